@@ -1,0 +1,238 @@
+/**
+ * The field algebra. A field is plain data: no React, no database. Validation, the form, defaults, OpenAPI, history
+ * and the public page all read the same tree. Leaves hold a value; `group` nests; `list` repeats a group or a leaf.
+ */
+
+type Common = {
+  label: string
+  help?: string
+  /** The toggle beside it (same group) that shows or hides what this field says. Hidden is never deleted. */
+  governedBy?: string
+}
+type Leaf<K extends string, V> = Common & { kind: K; initial: V; required: boolean }
+
+export type NumberUnit = 'peso' | 'rate' | 'years' | 'days' | 'minutes' | 'count' | 'degrees' | 'pesos_per_dollar'
+export type TextFormat = 'email' | 'mobile' | 'landline'
+export type RelationTarget = 'property' | 'news' | 'brand' | 'page'
+export type Choice = { value: string; label: string }
+
+export type TextField = Leaf<'text', string> & { max: number; multiline: boolean; format?: TextFormat }
+export type TemplateField = Leaf<'template', string> & { max: number; placeholders: readonly string[] }
+export type RichTextField = Leaf<'richtext', string> & { max: number }
+export type ToggleField = Leaf<'toggle', boolean>
+export type NumberField = Leaf<'number', number> & Range
+export type OptionalNumberField = Leaf<'number', number | null> & Range
+type Range = {
+  unit: NumberUnit
+  min: number
+  max: number
+  /** What the stepper moves by; not a rule. */
+  step: number
+  integer: boolean
+}
+export type ChoiceField = Leaf<'choice', string> & { options: readonly Choice[] }
+export type DateField = Leaf<'date', string | null>
+export type TimeField = Leaf<'time', string>
+export type ImageField = Leaf<'image', string | null> & { /** Width over height the place asks for. */ aspect?: number }
+export type FileField = Leaf<'file', string | null>
+export type ColourField = Leaf<'colour', string>
+export type LinkField = Leaf<'link', string>
+export type RelationField = Leaf<'relation', string | null> & { to: RelationTarget }
+
+export type LeafField =
+  | TextField
+  | TemplateField
+  | RichTextField
+  | ToggleField
+  | NumberField
+  | OptionalNumberField
+  | ChoiceField
+  | DateField
+  | TimeField
+  | ImageField
+  | FileField
+  | ColourField
+  | LinkField
+  | RelationField
+export type GroupField<Fs extends Fields = Fields> = Common & { kind: 'group'; fields: Fs }
+export type ListField<I extends LeafField | GroupField = LeafField | GroupField> = Common & {
+  kind: 'list'
+  item: I
+  itemLabel: string
+  min: number
+  max: number
+  /** No value twice. */
+  unique: boolean
+}
+export type Field = LeafField | GroupField | ListField
+export type Fields = { readonly [name: string]: Field }
+
+/** Rows of a list carry an id (hex groups, specification 9), so that edits of two people can be told apart. */
+export type Value<F> = F extends { kind: 'list'; item: infer I }
+  ? (I extends { kind: 'group' } ? { readonly id: string } & Value<I> : Value<I>)[]
+  : F extends { kind: 'group'; fields: infer G }
+    ? ValueOf<G>
+    : F extends { initial: infer V }
+      ? V
+      : never
+export type ValueOf<Fs> = { readonly [K in keyof Fs]: Value<Fs[K]> }
+
+type Options<F extends LeafField> = Partial<Omit<F, 'kind' | 'label'>>
+
+export const text = (label: string, o: Options<TextField> = {}): TextField => ({
+  kind: 'text',
+  label,
+  initial: '',
+  required: false,
+  max: 255,
+  multiline: false,
+  ...o,
+})
+/** Text with named placeholders, written {like_this}; any other placeholder is refused. */
+export const template = (
+  label: string,
+  placeholders: readonly string[],
+  o: Options<TemplateField> = {},
+): TemplateField => ({ kind: 'template', label, placeholders, initial: '', required: false, max: 2000, ...o })
+export const richText = (label: string, o: Options<RichTextField> = {}): RichTextField => ({
+  kind: 'richtext',
+  label,
+  initial: '',
+  required: false,
+  max: 50_000,
+  ...o,
+})
+export const toggle = (label: string, initial = true, o: Options<ToggleField> = {}): ToggleField => ({
+  kind: 'toggle',
+  label,
+  required: false,
+  ...o,
+  initial,
+})
+
+const range = { required: true, unit: 'count', min: 0, max: 999_999_999, step: 1, integer: false } as const
+export const number = (label: string, o: Options<NumberField> = {}): NumberField => ({
+  kind: 'number',
+  label,
+  ...range,
+  initial: o.min ?? 0,
+  ...o,
+})
+/** A number that may be left empty (null). */
+export const optionalNumber = (label: string, o: Options<OptionalNumberField> = {}): OptionalNumberField => ({
+  kind: 'number',
+  label,
+  ...range,
+  ...o,
+  required: false,
+  initial: o.initial ?? null,
+})
+
+export const choice = (label: string, options: readonly Choice[], o: Options<ChoiceField> = {}): ChoiceField => ({
+  kind: 'choice',
+  label,
+  options,
+  initial: options[0]?.value ?? '',
+  required: true,
+  ...o,
+})
+export const date = (label: string, o: Options<DateField> = {}): DateField => ({
+  kind: 'date',
+  label,
+  initial: null,
+  required: false,
+  ...o,
+})
+/** HH:MM, 24 hours, Asia/Manila. */
+export const time = (label: string, o: Options<TimeField> = {}): TimeField => ({
+  kind: 'time',
+  label,
+  initial: '09:00',
+  required: true,
+  ...o,
+})
+export const image = (label: string, o: Options<ImageField> = {}): ImageField => ({
+  kind: 'image',
+  label,
+  initial: null,
+  required: false,
+  ...o,
+})
+export const file = (label: string, o: Options<FileField> = {}): FileField => ({
+  kind: 'file',
+  label,
+  initial: null,
+  required: false,
+  ...o,
+})
+export const colour = (label: string, initial: string, o: Options<ColourField> = {}): ColourField => ({
+  kind: 'colour',
+  label,
+  required: true,
+  ...o,
+  initial,
+})
+/** https://… or a path of the site, /…; empty when there is none. */
+export const link = (label: string, o: Options<LinkField> = {}): LinkField => ({
+  kind: 'link',
+  label,
+  initial: '',
+  required: false,
+  ...o,
+})
+export const relation = (label: string, to: RelationTarget, o: Options<RelationField> = {}): RelationField => ({
+  kind: 'relation',
+  label,
+  to,
+  initial: null,
+  required: true,
+  ...o,
+})
+
+export const group = <const Fs extends Fields>(
+  label: string,
+  fields: Fs,
+  o: { help?: string; governedBy?: string } = {},
+): GroupField<Fs> => ({ kind: 'group', label, fields, ...o })
+
+type ListOptions = {
+  itemLabel?: string
+  min?: number
+  max?: number
+  unique?: boolean
+  help?: string
+  governedBy?: string
+}
+const listDefaults = { min: 0, max: 100, unique: false }
+/** Rows of several fields. */
+export const list = <const Fs extends Fields>(
+  label: string,
+  item: Fs,
+  o: ListOptions = {},
+): ListField<GroupField<Fs>> => {
+  const itemLabel = o.itemLabel ?? 'Item'
+  return {
+    kind: 'list',
+    label,
+    item: { kind: 'group', label: itemLabel, fields: item },
+    ...listDefaults,
+    ...o,
+    itemLabel,
+  }
+}
+/** Rows of one value each. */
+export const values = <const L extends LeafField>(label: string, item: L, o: ListOptions = {}): ListField<L> => ({
+  kind: 'list',
+  label,
+  item,
+  ...listDefaults,
+  ...o,
+  itemLabel: o.itemLabel ?? item.label,
+})
+
+/** The flag and the field it governs: `...shown('headline', text('Headline'))` is show_headline and headline. */
+export const shown = <const N extends string, F extends Field>(name: N, field: F, initial = true) =>
+  ({
+    [`show_${name}`]: toggle(`Show ${field.label.charAt(0).toLowerCase()}${field.label.slice(1)}`, initial),
+    [name]: { ...field, governedBy: `show_${name}` },
+  }) as { readonly [K in `show_${N}`]: ToggleField } & { readonly [K in N]: F }

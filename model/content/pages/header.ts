@@ -1,0 +1,33 @@
+import { content } from '../content.ts'
+import { image } from '../field.ts'
+import { checkEntries, menuEntries } from '../menu-entries.ts'
+import { button } from '../parts.ts'
+
+const entries = [
+  { value: 'home', label: 'Home' },
+  { value: 'properties', label: 'Properties' },
+  { value: 'property_details', label: 'Property Details' },
+  { value: 'contact_us', label: 'Contact Us' },
+  { value: 'news_and_promos', label: 'News And Promos' },
+  { value: 'inquire_now', label: 'Inquire Now' },
+  { value: 'appointment', label: 'Appointment' },
+  { value: 'property_finder', label: 'Property Finder' },
+  { value: 'award', label: 'Award' },
+  { value: 'about_us', label: 'About Us' },
+] as const
+
+export const header = content({
+  section: 'header',
+  publicPath: '/',
+  fields: {
+    logo: image('Logo', { help: 'On a light header. SVG-like sharpness: upload it at least 400 pixels wide.' }),
+    logo_alternate: image('Alternate logo', { help: 'Where the header lies over a picture; usually the white one.' }),
+    ...button('appointment', 'appointment button'),
+    entries: menuEntries(
+      'Menu entries',
+      entries,
+      'The menu across the top of every page. An entry also needs a page with something on it: an award page without awards is not linked.',
+    ),
+  },
+  check: value => checkEntries('entries', value.entries),
+})

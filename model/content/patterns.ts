@@ -1,0 +1,13 @@
+/** The shapes a leaf's text may take; domain.md 3.1. Unicode, as JSON Schema reads patterns: lengths count characters. */
+export const leafPatterns = {
+  rowId: /^[0-9a-f]{4,32}(-[0-9a-f]{2,12}){0,4}$/u,
+  email:
+    /^[^\s@<>"(),:;[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u,
+  mobile: /^(?:(?:09|\+639)\d{2}[ -]?\d{3}[ -]?\d{4}|\+[1-9]\d{6,14})$/u,
+  landline: /^[+(]?[0-9][0-9 ()/-]{5,30}$/u,
+  time: /^(?:[01]\d|2[0-3]):[0-5]\d$/u,
+  colour: /^#[0-9A-Fa-f]{6}$/u,
+  link: /^(?:https:\/\/[^\s"<>\\]+|\/(?!\/)[^\s"<>\\]*|mailto:[^\s"<>\\]+|tel:[+0-9 -]+)$/u,
+  /** Where an uploaded file or picture is served: a path of the media origin or an https address. */
+  address: /^(?:https:\/\/[^\s"<>\\]+|\/(?!\/)[^\s"<>\\]*)$/u,
+} as const

@@ -1,0 +1,19 @@
+/** The pages of a public site and where each stands (specification 2.3). */
+export const publicPages = {
+  home: { path: '/', label: 'Home' },
+  properties: { path: '/property', label: 'Properties' },
+  property_details: { path: '/property/:id', label: 'Property Details' },
+  contact_us: { path: '/contact-us', label: 'Contact Us' },
+  news_and_articles: { path: '/news', label: 'News And Articles' },
+  appointment: { path: '/appointment', label: 'Appointment' },
+  search_result: { path: '/search', label: 'Property Finder' },
+  award: { path: '/award', label: 'Award' },
+  about_us: { path: '/about', label: 'About Us' },
+  calculator: { path: '/calculator', label: 'Calculator' },
+  compare: { path: '/compare', label: 'Compare' },
+  careers: { path: '/careers', label: 'Careers' },
+  faq: { path: '/faq', label: 'FAQ' },
+  testimonials: { path: '/testimonials', label: 'Testimonials' },
+  privacy_policy: { path: '/privacy-policy', label: 'Privacy Policy' },
+} as const
+export type PublicPage = keyof typeof publicPages

@@ -1,0 +1,143 @@
+import type { FieldErrors } from '../errors.ts'
+import type { Content } from './content.ts'
+import type { Field, Fields, LeafField, NumberField, OptionalNumberField, TextFormat } from './field.ts'
+import { leafPatterns } from './patterns.ts'
+import { isObject } from './value.ts'
+
+/**
+ * Whether a value may be written, in words, by field path. Total over anything JSON can hold: an unknown key, a wrong
+ * type and a broken rule all get a sentence that says what to do (domain.md 3.1). Empty means it may be saved.
+ */
+export function validate(content: Content, value: unknown): FieldErrors {
+  const errors: FieldErrors = {}
+  checkFields(content.fields, value, '', errors)
+  // Rules between fields only make sense of values that are what they should be.
+  if (Object.keys(errors).length === 0) Object.assign(errors, content.check?.(value as never) ?? {})
+  return errors
+}
+
+export function validateFields(fields: Fields, value: unknown): FieldErrors {
+  return validate({ section: '', fields }, value)
+}
+
+const say = (errors: FieldErrors, path: string, message: string) => {
+  errors[path] = [...(errors[path] ?? []), message]
+}
+
+function checkFields(fields: Fields, value: unknown, at: string, errors: FieldErrors, rowId = false) {
+  if (!isObject(value)) return say(errors, at.slice(0, -1), 'Send the fields of this part as an object.')
+  if (rowId && !(typeof value.id === 'string' && leafPatterns.rowId.test(value.id)))
+    say(errors, `${at}id`, 'Each row needs an id of hex groups, such as 1a2b3c4d-5e6f.')
+  for (const key of Object.keys(value)) {
+    if (!Object.hasOwn(fields, key) && !(rowId && key === 'id'))
+      say(errors, at + key, 'There is no such field. Remove it, or reload the page if it was just added.')
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(value, name))
+      say(errors, at + name, `${field.label} is missing. Reload the page and save again.`)
+    else checkField(field, value[name], at + name, errors)
+  }
+}
+
+function checkField(field: Field, value: unknown, path: string, errors: FieldErrors) {
+  if (field.kind === 'group') return checkFields(field.fields, value, `${path}.`, errors)
+  if (field.kind !== 'list') {
+    const message = problemOf(field, value)
+    if (message) say(errors, path, message)
+    return
+  }
+  if (!Array.isArray(value)) return say(errors, path, `${field.label} must be a list.`)
+  if (value.length < field.min) say(errors, path, `${field.label} needs at least ${field.min}.`)
+  if (value.length > field.max) say(errors, path, `${field.label} may have at most ${field.max}.`)
+  if (field.unique) for (const i of repeated(value)) say(errors, `${path}.${i}`, `${String(value[i])} is listed twice.`)
+  value.forEach((row, i) => {
+    if (field.item.kind === 'group') checkFields(field.item.fields, row, `${path}.${i}.`, errors, true)
+    else checkField(field.item, row, `${path}.${i}`, errors)
+  })
+}
+
+const repeated = (rows: readonly unknown[]) => rows.flatMap((row, i) => (rows.indexOf(row) < i ? [i] : []))
+
+const formatMessage: Record<TextFormat, string> = {
+  email: 'Enter a valid e-mail address, such as name@example.com.',
+  mobile: 'Enter a mobile number such as 0917 123 4567, or + and the country code.',
+  landline: 'Enter a telephone number such as (02) 8123 4567.',
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses; tab and line breaks are text.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const isWellFormed = (value: string) => value.isWellFormed() && !control.test(value)
+
+/** The sentence for one leaf, or undefined when its value is fine. */
+export function problemOf(field: LeafField, value: unknown): string | undefined {
+  const required = `${field.label} is required.`
+  if (value === null || value === undefined) return value === null && mayBeNull(field) ? undefined : required
+  if (field.kind === 'toggle') return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
+  if (field.kind === 'number') return numberProblem(field, value)
+  if (typeof value !== 'string') return `${field.label} must be text.`
+  if (!isWellFormed(value)) return `${field.label} holds characters that cannot be stored. Type it again.`
+  if (value.trim() === '' && field.kind !== 'choice' && (field.required || field.kind === 'relation')) return required
+  if (value === '' && mayBeEmpty(field)) return undefined
+  return textProblem(field, value)
+}
+
+const nullable: ReadonlySet<LeafField['kind']> = new Set(['number', 'date', 'image', 'file', 'relation'])
+const mayBeNull = (field: LeafField) => !field.required && nullable.has(field.kind)
+const mayBeEmpty = (field: LeafField) => !field.required && !nullable.has(field.kind) && field.kind !== 'choice'
+const show = (value: number) => value.toLocaleString('en-PH', { maximumFractionDigits: 6 })
+
+function numberProblem(field: NumberField | OptionalNumberField, value: unknown): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${field.label} must be a number.`
+  if (field.integer && !Number.isInteger(value)) return `${field.label} must be a whole number.`
+  if (value < field.min) return `${field.label} must be ${show(field.min)} or more.`
+  return value > field.max ? `${field.label} must be ${show(field.max)} or less.` : undefined
+}
+
+function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, value: string): string | undefined {
+  const tooLong = (max: number) =>
+    [...value].length > max ? `${field.label} must be ${show(max)} characters or fewer.` : undefined
+  switch (field.kind) {
+    case 'text':
+      return (
+        tooLong(field.max) ??
+        (field.format && !leafPatterns[field.format].test(value) ? formatMessage[field.format] : undefined)
+      )
+    case 'richtext':
+      return tooLong(field.max)
+    case 'template': {
+      const unknown = [...value.matchAll(/\{([^{}]*)\}/g)]
+        .map(match => match[1] ?? '')
+        .find(name => !field.placeholders.includes(name))
+      if (unknown === undefined) return tooLong(field.max)
+      return `{${unknown}} is not a placeholder of this text. Use ${field.placeholders.map(name => `{${name}}`).join(', ')}.`
+    }
+    case 'choice':
+      return field.options.some(option => option.value === value)
+        ? undefined
+        : `Choose one of: ${field.options.map(option => option.label).join(', ')}.`
+    case 'date':
+      return isDay(value) ? undefined : 'Enter a date such as 2026-11-21.'
+    case 'time':
+      return leafPatterns.time.test(value) ? undefined : 'Enter a time such as 09:30.'
+    case 'colour':
+      return leafPatterns.colour.test(value) ? undefined : 'Enter a colour such as #1A2B3C.'
+    case 'link':
+      return (
+        tooLong(2000) ?? (leafPatterns.link.test(value) ? undefined : 'Enter a link that starts with https:// or /.')
+      )
+    case 'image':
+    case 'file':
+      return (
+        tooLong(2000) ??
+        (leafPatterns.address.test(value) ? undefined : `${field.label}: upload a file or pick one from the library.`)
+      )
+    case 'relation':
+      return tooLong(80)
+  }
+}
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}

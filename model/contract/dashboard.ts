@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { Id, Moment, endpoint, nullable, object } from './endpoint.ts'
+
+const PageRef = object({ brand: Type.String(), page: Type.String(), at: Moment, by: nullable(Type.String()) })
+
+export const dashboard = {
+  content: endpoint({
+    method: 'GET', path: '/v1/cms/dashboard/content', access: 'signed-in',
+    reply: object({ as_of: Moment, unpublished: Type.Array(PageRef), scheduled: Type.Array(PageRef), overdue: Type.Array(PageRef), recent: Type.Array(PageRef) }),
+    summary: 'Pages with unpublished changes, what is scheduled, what should have gone out and has not, and what was published last; the role’s brands only.',
+  }),
+  mail: endpoint({
+    method: 'GET', path: '/v1/cms/mail-outbox', access: { page: 'admin.mail-outbox', flag: 'view' },
+    query: object({ status: Type.Optional(Type.Union(['queued', 'sending', 'sent', 'failed', 'dead'].map(s => Type.Literal(s)))), before: Type.Optional(Id) }),
+    reply: object({
+      items: Type.Array(object({ id: Id, event_key: Type.String(), to: Type.Array(Type.String()), subject: Type.String(), body: Type.String(), status: Type.String(), attempts: Type.Integer(), last_error: nullable(Type.String()), created_at: Moment, sent_at: nullable(Moment) })),
+      next: nullable(Id), delivers: Type.Boolean({ description: 'False without SMTP_URL: mail stays here to be read.' }),
+    }),
+    summary: 'Mail that Atrium wrote: waiting, sent, failed.',
+  }),
+}

@@ -1,0 +1,57 @@
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Area, Flag } from '../pages/page.ts'
+import type { PageId } from '../pages/index.ts'
+
+type Place<Name extends string = string> = `params.${Name}` | `query.${Name}` | `body.${Name}`
+
+/**
+ * Who may call. `public`: anyone. `signed-in`: any member of staff. Otherwise the flag on the page, named here or in the
+ * call itself; with `brand`, the place in the call that names the brand, which the role must have and the page must be for.
+ */
+export type EndpointAccess =
+  | 'public'
+  | 'signed-in'
+  | { readonly page: PageId | readonly PageId[]; readonly flag: Flag; readonly brand?: Place }
+  | { readonly pageFrom: Place; readonly flag: Flag; readonly brand?: Place }
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  /** One sentence for the API page. */
+  readonly summary: string
+  readonly access: EndpointAccess
+  readonly params?: TSchema
+  readonly query?: TSchema
+  /** JSON body; `multipart` for the one upload route, whose part is named `file`. */
+  readonly body?: TSchema | 'multipart'
+  /** Bytes of body accepted; 1 MB unless said. */
+  readonly bodyLimit?: number
+  readonly reply: TSchema
+  /** 200 unless said. */
+  readonly status?: 200 | 201 | 202
+  /** What stands in the audit trail when the call succeeds; written in the transaction of what it records. */
+  readonly audit?: { readonly action: string; /** Where no page stands behind the call. */ readonly place?: { readonly area: Area; readonly module: string } }
+  /** Served on the public origin too, where the sites live. */
+  readonly alsoPublic?: true
+  /** An oddity of the specification, named. */
+  readonly note?: string
+}
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type In<S> = S extends TSchema ? Static<S> : undefined
+export type Input<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
+export type Reply<E extends Endpoint> = Static<E['reply']>
+
+/** An object that refuses what it does not name. */
+export const object = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, { additionalProperties: false })
+export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The version that was read; a later one answers 409 with both values.' })
+/** ISO 8601, UTC. */
+export const Moment = Type.String({ format: 'date-time' })
+export const Done = object({ done: Type.Literal(true) })
+/** A brand code, brand id or site id, as text (domain.md 4 row 7). */
+export const BrandKey = Type.String({ minLength: 1, maxLength: 10 })
+export const PageKey = Type.String({ minLength: 1, maxLength: 80, description: 'A page of the registry, e.g. website.calculator-page.' })

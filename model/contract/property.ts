@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { Id, endpoint, nullable, object } from './endpoint.ts'
+
+const BrandId = Type.Integer({ minimum: 0, maximum: 4 })
+
+export const BrandRow = object({
+  id: BrandId,
+  code: Type.String(),
+  name: Type.String(),
+  slug: Type.String(),
+  display_label: Type.String({ description: 'What the brand selector shows.' }),
+  is_sellable: Type.Boolean(),
+  properties: Type.Array(object({ id: Id, property_code: Type.String(), property_name: Type.String() })),
+})
+
+export const PropertyStatus = Type.Union([Type.Literal('active'), Type.Literal('inactive')])
+export const PropertyRow = object({
+  id: Id,
+  property_name: Type.String(),
+  property_code: Type.String(),
+  slug: Type.String(),
+  status: PropertyStatus,
+  city: nullable(Type.String()),
+  brand: object({ id: BrandId, code: Type.String(), name: Type.String() }),
+})
+
+export const property = {
+  list: endpoint({ method: 'GET', path: '/v1/property', access: 'signed-in', summary: 'Active properties of the role’s brands.', reply: Type.Array(PropertyRow) }),
+  all: endpoint({ method: 'GET', path: '/v1/cms/all-properties', access: 'signed-in', summary: 'Properties of the role’s brands, inactive ones too.', reply: Type.Array(PropertyRow) }),
+  brands: endpoint({ method: 'GET', path: '/v1/cms/brands', access: 'signed-in', summary: 'The role’s brands with their properties.', reply: Type.Array(BrandRow) }),
+}

@@ -1,0 +1,59 @@
+/**
+ * Every answer that is not a success, once: its code on the wire, its HTTP status and the text a person reads.
+ * Source: specification 8; domain.md 2 (preamble), 3 and 4 row 47. Texts the specification gives are kept to the letter.
+ */
+export const errors = {
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid Username/Password' },
+  NO_PERMISSION: { status: 403, message: 'no permission' },
+  UNAUTHENTICATED: { status: 401, message: 'Your session has ended. Sign in again to go on; what you typed is kept.' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  NOT_FOUND: { status: 404, message: 'Record not found.' },
+  NOT_AVAILABLE: { status: 404, message: 'This part of Atrium is not available yet.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that kind of call.' },
+  MALFORMED: { status: 400, message: 'The request could not be read. Check its form and send it again.' },
+  INVALID: { status: 422, message: 'Some fields need your attention.' },
+  DUPLICATE_EMAIL: { status: 422, message: 'Duplicate email', wire: 1062 },
+  STALE: { status: 409, message: '{user} changed this record at {time}. Refresh and try again.' },
+  INVALID_TRANSITION: { status: 409, message: '{record} is already {status} (by {user}, {time}). Refresh to see the latest status.' },
+  IN_USE: { status: 409, message: '{label} is used by {n} records and cannot be deleted.' },
+  VERSION_REQUIRED: { status: 428, message: 'Send the version you read, so that nobody’s work is overwritten.' },
+  TOO_LARGE: { status: 413, message: 'This is too large. Send at most {limit}.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'Send this as {expected}.' },
+  TOO_MANY: { status: 429, message: 'Too many requests. Wait {seconds} seconds and try again.' },
+  INTERNAL: { status: 500, message: 'Sorry, there was a problem loading the page' },
+  UNAVAILABLE: { status: 503, message: 'Atrium cannot reach its database just now. Nothing was changed; try again in a moment.' },
+  OUT_OF_SPACE: { status: 507, message: 'There is no space left to store this. Nothing was changed; tell IT Operations.' },
+} as const satisfies Record<string, { status: number; message: string; wire?: number }>
+
+export type ErrorCode = keyof typeof errors
+
+/** Messages by field path ("loans.0.interest_rate.1"); a path of "" speaks of the whole. */
+export type FieldErrors = Record<string, string[]>
+
+/** The body of every refusal: problem+json (RFC 9457) with our `code` and `errors`. */
+export type Problem = { type: 'about:blank'; title: string; status: number; code: ErrorCode | number; message: string; errors?: FieldErrors; detail?: unknown; request_id?: string }
+
+/** Specification 8: the only codes the desk words itself. Any other shows the answer's own message (domain.md 4 row 47). */
+export const codeMessages: Readonly<Record<number, string>> = { 200: 'success', 201: 'created', 1062: errors.DUPLICATE_EMAIL.message }
+
+/** The generic page-load failure of specification 8. */
+export const pageLoadFailure = errors.INTERNAL.message
+export const profileLoadFailure = 'Failed to get profile'
+
+/** Fills {placeholders} of a message; one that is not given stays visible, so that a test sees it. */
+export const fill = (message: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+
+/** A refusal, thrown anywhere on the server and turned into a Problem in one place. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fieldErrors: FieldErrors | undefined
+  readonly detail: unknown
+  constructor(code: ErrorCode, options: { values?: Record<string, string | number>; message?: string; errors?: FieldErrors; detail?: unknown } = {}) {
+    super(fill(options.message ?? errors[code].message, options.values))
+    this.name = 'Refusal'
+    this.code = code
+    this.fieldErrors = options.errors
+    this.detail = options.detail
+  }
+}

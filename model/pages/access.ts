@@ -1,0 +1,51 @@
+import type { BrandCode } from '../brands.ts'
+import { type PageId, registry } from './index.ts'
+import type { Area, Flag, Page } from './page.ts'
+
+/** Flags of one page as a role keeps them; a missing flag or page is false (domain.md 1A). */
+export type PageFlags = { readonly [F in Flag]?: boolean }
+/** Specification 3, "Role access": brand codes, and under each area its pages by their key. */
+export type Access = { readonly brands: readonly string[] } & {
+  readonly [A in Area]: { readonly [key: string]: PageFlags }
+}
+
+export const noAccess: Access = {
+  brands: [],
+  buyers_portal: {},
+  sellers_portal: {},
+  project_info: {},
+  website: {},
+  admin: {},
+}
+
+/** A page id is its area and its key: `sellers_portal.marketing-partners`. */
+export function splitId(id: string): { area: Area | 'desk'; key: string } {
+  const dot = id.indexOf('.')
+  return { area: id.slice(0, dot) as Area | 'desk', key: id.slice(dot + 1) }
+}
+
+/** Whether a role's flag for a page is set. The only reader of the flags. */
+export function hasFlag(access: Access, id: PageId, flag: Flag): boolean {
+  const page: Page = registry[id]
+  if (page.everyone) return flag === 'view'
+  const { area, key } = splitId(page.flagOf ?? id)
+  return area !== 'desk' && access[area]?.[key]?.[flag] === true
+}
+
+/** Brands that have the page, and of these the brands the role may touch: two filters, kept apart (house.md). */
+export const brandHas = (id: PageId, brand: BrandCode): boolean => {
+  const page: Page = registry[id]
+  return page.brands === undefined || page.brands.includes(brand)
+}
+export const mayTouch = (access: Access, brand: BrandCode): boolean => access.brands.includes(brand)
+
+/** What the role's flags and brands allow on a page, available or still to come. */
+export function holds(access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean {
+  if (!hasFlag(access, id, 'view') || !hasFlag(access, id, flag)) return false
+  return brand === undefined || (mayTouch(access, brand) && brandHas(id, brand))
+}
+
+/** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask here. */
+export const may = (access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean =>
+  registry[id].screen.kind !== 'pending' && holds(access, flag, id, brand)
+export const maySee = (access: Access, id: PageId, brand?: BrandCode): boolean => may(access, 'view', id, brand)

@@ -1,0 +1,65 @@
+import { pages } from './page.ts'
+
+const pending = { kind: 'pending' } as const
+
+export const admin = pages({
+  'admin.user-role': {
+    path: '/admin/user-role',
+    detail: '/:userRoleId',
+    label: 'User Roles',
+    menu: [],
+    may: ['add', 'edit', 'delete'],
+    keywords: ['access', 'permissions'],
+    screen: pending,
+  },
+  'admin.user-account': {
+    path: '/admin/user-account',
+    detail: '/:userId',
+    label: 'User Accounts',
+    menu: [],
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['people', 'staff', 'passwords'],
+    screen: pending,
+  },
+  'admin.audit-trail': {
+    path: '/admin/audit-trail',
+    label: 'Audit Trail',
+    menu: [],
+    may: ['export'],
+    keywords: ['history', 'user trail'],
+    screen: pending,
+  },
+  'admin.unsubscribed-users': {
+    path: '/admin/unsubscribed-users',
+    label: 'Unsubscribed Users',
+    menu: [],
+    may: ['edit', 'export'],
+    keywords: ['deactivated', 'restore'],
+    screen: pending,
+  },
+  'admin.email-settings': {
+    path: '/admin/email-settings',
+    detail: '/:emailSettingsId',
+    label: 'Email Settings',
+    menu: [],
+    may: ['add', 'edit', 'delete'],
+    keywords: ['mail', 'recipients'],
+    screen: pending,
+  },
+  'admin.internal-commands': {
+    path: '/admin/internal-commands',
+    label: 'Internal Commands',
+    menu: [],
+    // Add: a command is run, that is, a run is added.
+    may: ['add'],
+    keywords: ['seed', 'extraction', 'jobs'],
+    screen: pending,
+  },
+  'admin.mail-outbox': {
+    path: '/admin/mail-outbox',
+    label: 'Mail Outbox',
+    menu: [],
+    keywords: ['sent mail', 'failed mail'],
+    screen: { kind: 'custom', why: 'A mail is read whole beside the list, and no record page stands behind it.' },
+  },
+})

@@ -1,0 +1,39 @@
+import { pages } from './page.ts'
+
+const landing = 'Says what the area holds for this role, from the registry; no record stands behind it.'
+
+/** Pages of no area of a role: where everyone lands. */
+export const desk = pages({
+  'desk.dashboard': {
+    path: '/dashboard',
+    label: 'Dashboard',
+    everyone: true,
+    keywords: ['home', 'start', 'my work'],
+    screen: { kind: 'custom', why: 'The welcome text and cards, each with a call of its own.' },
+  },
+  'desk.users': { path: '/dashboard/users', label: 'Users', flagOf: 'admin.user-account', screen: { kind: 'pending' } },
+  'desk.buyers-portal': {
+    path: '/buyers-portal',
+    label: 'Buyers Portal',
+    everyone: true,
+    screen: { kind: 'custom', why: landing },
+  },
+  'desk.sellers-portal': {
+    path: '/sellers-portal',
+    label: 'Sellers Portal',
+    everyone: true,
+    screen: { kind: 'custom', why: landing },
+  },
+  'desk.project-info': {
+    path: '/project-info',
+    label: 'Project Info',
+    everyone: true,
+    screen: { kind: 'custom', why: 'Asks for a property before any of its pages can open.' },
+  },
+  'desk.website': {
+    path: '/website',
+    label: 'Websites',
+    everyone: true,
+    screen: { kind: 'custom', why: 'Asks for a brand before any of its pages can open.' },
+  },
+})

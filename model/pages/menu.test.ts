@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { brandCodes } from '../brands.ts'
+import { defaultRoles } from '../roles.ts'
+import { noAccess } from './access.ts'
+import { areaOf, breadcrumbs, landingOf, paletteEntries, sideMenu, topMenu } from './menu.ts'
+
+const accessOf = (name: string) => {
+  const role = defaultRoles.find(each => each.name === name)
+  if (!role) throw new Error(`There is no role ${name}`)
+  return role.access
+}
+const admin = accessOf('Super Admin')
+const luxuria = accessOf('Brand Marketing – ZRLU')
+
+describe('sideMenu', () => {
+  test('nests groups, keeps their order and drops empty ones', () => {
+    expect(sideMenu('website', luxuria, 'ZRLU')).toEqual([
+      {
+        kind: 'group',
+        label: 'General',
+        items: [
+          { kind: 'page', id: 'website.contact-information', label: 'Contact Information' },
+          { kind: 'page', id: 'website.header', label: 'Header' },
+        ],
+      },
+      {
+        kind: 'group',
+        label: 'Home',
+        items: [{ kind: 'page', id: 'website.banner-section', label: 'Banner Section' }],
+      },
+      { kind: 'page', id: 'website.calculator-page', label: 'Calculator Page' },
+    ])
+  })
+
+  test('of a brand that is not the role’s, or of none, is empty', () => {
+    expect(sideMenu('website', luxuria, 'ZRCO')).toEqual([])
+    expect(sideMenu('website', luxuria)).toEqual([])
+  })
+
+  test('without flags is empty', () => {
+    expect(sideMenu('website', { ...noAccess, brands: brandCodes }, 'ZRLU')).toEqual([])
+  })
+})
+
+describe('topMenu', () => {
+  test('shows the areas that hold something for the role', () => {
+    expect(topMenu(luxuria)).toEqual(['website'])
+    expect(topMenu(noAccess)).toEqual([])
+  })
+
+  test('flags without a brand open no website', () => {
+    expect(topMenu({ ...luxuria, brands: [] })).toEqual([])
+  })
+})
+
+describe('breadcrumbs', () => {
+  test('go from the area over the brand and the group to the page', () => {
+    expect(breadcrumbs('website.header', { brandSlug: 'luxuria' })).toEqual([
+      { label: 'Websites', path: '/website' },
+      { label: 'Luxuria' },
+      { label: 'General' },
+      { label: 'Header', path: '/website/luxuria/header' },
+    ])
+  })
+
+  test('end with the record, in the words given for it', () => {
+    const crumbs = breadcrumbs('buyers_portal.faq', { faqId: '3' }, { faqId: 'How do I pay?' })
+    expect(crumbs.slice(-2)).toEqual([
+      { label: 'FAQ', path: '/buyers-portal/faq' },
+      { label: 'How do I pay?', path: '/buyers-portal/faq/3' },
+    ])
+  })
+
+  test('of a landing page and of the dashboard are the page alone', () => {
+    expect(breadcrumbs('desk.website')).toEqual([{ label: 'Websites', path: '/website' }])
+    expect(breadcrumbs('desk.dashboard')).toEqual([{ label: 'Dashboard', path: '/dashboard' }])
+  })
+
+  test('of an area without a landing page begin with its words', () => {
+    expect(breadcrumbs('admin.user-role')).toEqual([
+      { label: 'Admin' },
+      { label: 'User Roles', path: '/admin/user-role' },
+    ])
+  })
+})
+
+describe('areas', () => {
+  test('a landing page belongs to its area, the dashboard to none', () => {
+    expect(landingOf('website')).toBe('desk.website')
+    expect(areaOf('desk.website')).toBe('website')
+    expect(areaOf('website.header')).toBe('website')
+    expect(areaOf('desk.dashboard')).toBeUndefined()
+  })
+})
+
+describe('paletteEntries', () => {
+  test('a website page stands once for each brand of the role', () => {
+    const headers = paletteEntries(admin).filter(entry => entry.id === 'website.header')
+    expect(headers.map(entry => entry.path)).toEqual(
+      ['omnibus', 'residences', 'communities', 'luxuria', 'homes'].map(slug => `/website/${slug}/header`),
+    )
+    expect(headers.at(3)?.place).toBe('Websites › Luxuria › General')
+    expect(paletteEntries(luxuria).filter(entry => entry.id === 'website.header')).toHaveLength(1)
+  })
+
+  test('whoever has no role flag is offered the pages for everyone only', () => {
+    expect(paletteEntries(noAccess).map(entry => entry.path)).toEqual([
+      '/dashboard',
+      '/buyers-portal',
+      '/sellers-portal',
+      '/project-info',
+      '/website',
+    ])
+  })
+})

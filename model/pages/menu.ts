@@ -1,0 +1,126 @@
+import { type BrandCode, brandBySlug, brands } from '../brands.ts'
+import { type Access, maySee, splitId } from './access.ts'
+import { type PageId, pageIds, pageOf } from './index.ts'
+import { type Area, areaKeys, areas } from './page.ts'
+import { detailParamOf, paramsOf, pathOf, type RouteParams } from './route.ts'
+
+export type MenuPage = { readonly kind: 'page'; readonly id: PageId; readonly label: string }
+export type MenuGroup = { readonly kind: 'group'; readonly label: string; readonly items: readonly MenuNode[] }
+export type MenuNode = MenuPage | MenuGroup
+
+/** The parameter that places a website page under its brand. */
+export const brandParam = 'brandSlug'
+
+/** The landing page of an area, where it has one. */
+export const landingOf = (area: Area): PageId | undefined => pageIds.find(id => pageOf(id).path === areas[area].path)
+
+/** The area a page belongs to; of the desk's own pages only the landing pages belong to one. */
+export function areaOf(id: PageId): Area | undefined {
+  const { area } = splitId(id)
+  return area === 'desk' ? areaKeys.find(key => landingOf(key) === id) : area
+}
+
+/** Whether the page's address names a brand. */
+export const isBranded = (id: PageId): boolean => paramsOf(id).includes(brandParam)
+
+/** Whether the role sees the page for at least one brand; where no brand is named, whether it sees it. */
+export const seesSomewhere = (access: Access, id: PageId): boolean =>
+  isBranded(id) ? brands.some(brand => maySee(access, id, brand.code)) : maySee(access, id)
+
+const pagesOf = (area: Area): PageId[] => pageIds.filter(id => splitId(id).area === area)
+
+/** The side menu of an area: what the role sees (of that brand, in the website area), in the registry's order, without empty groups. */
+export function sideMenu(area: Area, access: Access, brand?: BrandCode): readonly MenuNode[] {
+  const root: MenuNode[] = []
+  for (const id of pagesOf(area)) {
+    const { menu, label } = pageOf(id)
+    const shows = isBranded(id) ? brand !== undefined && maySee(access, id, brand) : maySee(access, id)
+    if (menu === undefined || !shows) continue
+    openGroup(root, menu).push({ kind: 'page', id, label })
+  }
+  return root
+}
+
+/** The items of the group at that path, which is opened where it is not there yet. */
+function openGroup(root: MenuNode[], path: readonly string[]): MenuNode[] {
+  let items = root
+  for (const label of path) {
+    const known = items.find(node => node.kind === 'group' && node.label === label) as { items: MenuNode[] } | undefined
+    const next = known?.items ?? []
+    if (!known) items.push({ kind: 'group', label, items: next })
+    items = next
+  }
+  return items
+}
+
+/** Specification 2.1: the areas of the top menu, in its order; an area shows when the role sees a page of it. */
+export const topMenu = (access: Access): readonly Area[] =>
+  areaKeys.filter(area => area !== 'admin' && pagesOf(area).some(id => seesSomewhere(access, id)))
+
+export type Crumb = { readonly label: string; readonly path?: `/${string}` }
+
+/**
+ * From the area down to the page, or to its record when `params` name one. `names` words a parameter for a person
+ * (a property's name for its slug); a brand is worded here.
+ */
+export function breadcrumbs(id: PageId, params: RouteParams = {}, names: RouteParams = {}): readonly Crumb[] {
+  const page = pageOf(id)
+  const area = areaOf(id)
+  const landing = area && landingOf(area)
+  const word = (name: string): string => {
+    const value = params[name] ?? ''
+    const brand = name === brandParam ? brandBySlug(value) : undefined
+    return names[name] ?? brand?.display_label ?? value
+  }
+  const crumbs: Crumb[] = []
+  if (landing && landing !== id) crumbs.push({ label: pageOf(landing).label, path: pathOf(landing) })
+  else if (area && landing === undefined) crumbs.push({ label: areas[area].label })
+  crumbs.push(...paramsOf(id).map(name => ({ label: word(name) })))
+  crumbs.push(...(page.menu ?? []).map(label => ({ label })))
+  const own = pathOf(id, Object.fromEntries(paramsOf(id).map(name => [name, params[name] ?? ''])))
+  crumbs.push({ label: page.label, path: own })
+  const record = detailParamOf(id)
+  if (record !== undefined && params[record] !== undefined)
+    crumbs.push({ label: word(record), path: pathOf(id, params) })
+  return crumbs
+}
+
+export type PaletteEntry = {
+  readonly id: PageId
+  readonly label: string
+  /** Where it stands: the area, the brand or property, the menu groups. */
+  readonly place: string
+  readonly path: `/${string}`
+  readonly keywords: readonly string[]
+}
+
+/**
+ * Every page the role may open, for the palette: a website page once for each brand that the role may touch and that
+ * has it. Other parameters (the property at hand, with its name in `names`) come from `params`; a page whose address
+ * cannot be filled is left out.
+ */
+export function paletteEntries(
+  access: Access,
+  params: RouteParams = {},
+  names: RouteParams = {},
+): readonly PaletteEntry[] {
+  return pageIds.flatMap(id => {
+    if (!seesSomewhere(access, id)) return []
+    const places: RouteParams[] = isBranded(id)
+      ? brands.filter(brand => maySee(access, id, brand.code)).map(brand => ({ ...params, [brandParam]: brand.slug }))
+      : [params]
+    return places
+      .filter(place => paramsOf(id).every(name => place[name]))
+      .map(place => entry(id, Object.fromEntries(paramsOf(id).map(name => [name, place[name] ?? ''])), names))
+  })
+}
+
+function entry(id: PageId, params: RouteParams, names: RouteParams): PaletteEntry {
+  const { label, keywords = [] } = pageOf(id)
+  const crumbs = breadcrumbs(id, params, names)
+  const place = crumbs
+    .slice(0, -1)
+    .map(crumb => crumb.label)
+    .join(' › ')
+  return { id, label, place, path: pathOf(id, params), keywords }
+}

@@ -1,0 +1,52 @@
+import type { BrandCode } from '../brands.ts'
+import type { Content } from '../content/content.ts'
+
+/** The areas as a role names them (specification 3, Role access), with what the top menu and the address call them. */
+export const areas = {
+  buyers_portal: { label: 'BUYERS PORTAL', path: '/buyers-portal' },
+  sellers_portal: { label: 'SELLERS PORTAL', path: '/sellers-portal' },
+  project_info: { label: 'PROJECT INFO', path: '/project-info' },
+  website: { label: 'WEBSITES', path: '/website' },
+  admin: { label: 'Admin', path: '/admin' },
+} as const
+export type Area = keyof typeof areas
+export const areaKeys = Object.keys(areas) as Area[]
+
+/** What a role may be given on a page. Domain.md 1A; `publish` is ours, for content. */
+export const flags = ['view', 'add', 'edit', 'delete', 'approve', 'publish', 'export'] as const
+export type Flag = (typeof flags)[number]
+
+export type ColumnKind = 'text' | 'date' | 'time' | 'peso' | 'count' | 'status' | 'image' | 'brand' | 'person'
+export type Column = { field: string; label: string; as?: ColumnKind }
+
+/** What a page is made of. Only `custom` needs React of its own; the row says why. */
+export type Screen =
+  | { kind: 'content'; content: Content }
+  | { kind: 'list'; source: string; columns: readonly Column[] }
+  | { kind: 'approval'; approval: string }
+  | { kind: 'custom'; why: string }
+  /** Its data comes with a later issue: in no menu, answers with a plain page. Listed in test/spec/pending.txt. */
+  | { kind: 'pending' }
+
+export type Page = {
+  /** Route pattern; `:name` is a parameter. Website pages stand under `/website/:brandSlug`. */
+  path: `/${string}`
+  label: string
+  /** Menu groups from the outermost in; `[]` is the top level of its area's menu; absent: in no menu. */
+  menu?: readonly string[]
+  /** Only these brands have the page. Absent: every brand has it. */
+  brands?: readonly BrandCode[]
+  /** The record page under `path`: a list whose rows open at an address of their own. */
+  detail?: `/:${string}`
+  /** Flags beside `view` that mean something here; the role editor offers exactly these. */
+  may?: readonly Exclude<Flag, 'view'>[]
+  /** Anyone signed in may open it (desk pages only): no role flag stands behind it. */
+  everyone?: true
+  /** It has no flag of its own: who may see that page may see this one. */
+  flagOf?: `${Area}.${string}`
+  /** Further words a person may look it up by in the palette. */
+  keywords?: readonly string[]
+  screen: Screen
+}
+
+export const pages = <const P extends Record<`${Area | 'desk'}.${string}`, Page>>(table: P) => table

@@ -1,0 +1,125 @@
+import { pages } from './page.ts'
+
+const pending = { kind: 'pending' } as const
+const request = {
+  menu: ['My Dashboard', 'Customer Lead'],
+  may: ['edit', 'approve', 'export'],
+  screen: pending,
+} as const
+// One screen under two rows; each row presets its filter (domain.md 4 row 18).
+const reservationTrail = { menu: ['My Dashboard', 'Audit Trail'], may: ['export'], screen: pending } as const
+const trail = { menu: ['Audit Trail'], may: ['export'], screen: pending } as const
+const report = { menu: ['Sales Report'], may: ['export'], screen: pending } as const
+
+export const sellersPortal = pages({
+  'sellers_portal.resources': {
+    path: '/sellers-portal/resources',
+    label: 'Knowledge Centre',
+    menu: ['Resources'],
+    may: ['add', 'edit', 'delete', 'publish'],
+    keywords: ['resources', 'folders', 'files', 'knowledge center'],
+    screen: pending,
+  },
+  'sellers_portal.incentive-master': {
+    path: '/sellers-portal/resources/incentive-master',
+    label: 'Incentive Master',
+    menu: ['Resources'],
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['incentives', 'rewards'],
+    screen: pending,
+  },
+  'sellers_portal.ownership-extension': {
+    ...request,
+    path: '/sellers-portal/ownership-extension',
+    label: 'Ownership Extension',
+    keywords: ['lead', 'expiry'],
+  },
+  'sellers_portal.renewal-request': {
+    ...request,
+    path: '/sellers-portal/renewal-request',
+    label: 'Renew Lead',
+    keywords: ['lead renewal', 'expiry'],
+  },
+  'sellers_portal.transfer-request': {
+    ...request,
+    path: '/sellers-portal/transfer-request',
+    label: 'Transfer Request',
+    keywords: ['lead transfer'],
+  },
+  'sellers_portal.submission-extension': {
+    ...request,
+    path: '/sellers-portal/submission-extension',
+    label: 'Submission Extension',
+    keywords: ['reservation', 'deadline'],
+  },
+  'sellers_portal.audit-trail-reservation': {
+    ...reservationTrail,
+    path: '/sellers-portal/audit-trail-reservation',
+    label: 'Reservation',
+  },
+  'sellers_portal.audit-trail-ebooking': {
+    ...reservationTrail,
+    path: '/sellers-portal/audit-trail-ebooking',
+    label: 'CIS / RA',
+  },
+  'sellers_portal.e-booking': {
+    path: '/sellers-portal/e-booking',
+    detail: '/:id',
+    label: 'CIS/RA Approval',
+    menu: ['My Dashboard'],
+    // Delete: what takes a reservation out of its course (disapprove, cancel, reinstate), a manager's (domain.md 2.1).
+    may: ['edit', 'delete', 'approve', 'export'],
+    keywords: ['e-booking', 'reservations', 'client information sheet'],
+    screen: pending,
+  },
+  'sellers_portal.marketing-partners': {
+    path: '/sellers-portal/marketing-partners',
+    detail: '/:id',
+    label: 'Marketing Partners',
+    menu: ['My Dashboard'],
+    may: ['add', 'edit', 'delete', 'approve', 'export'],
+    keywords: ['brokers', 'accreditation'],
+    screen: pending,
+  },
+  'sellers_portal.marketing-partners-approvers': {
+    path: '/sellers-portal/marketing-partners-approvers',
+    label: 'Marketing Partners Approvers',
+    menu: ['My Dashboard'],
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['approval levels', 'chain'],
+    screen: pending,
+  },
+  'sellers_portal.lead-retention': {
+    path: '/sellers-portal/lead-retention',
+    label: 'Lead Retention',
+    menu: [],
+    may: ['edit'],
+    keywords: ['days', 'expiry', 'settings'],
+    screen: pending,
+  },
+  'sellers_portal.audit-trail': {
+    ...trail,
+    path: '/sellers-portal/audit-trail',
+    label: 'Login Trails',
+    keywords: ['sign-ins'],
+  },
+  'sellers_portal.sellers-trail': { ...trail, path: '/sellers-portal/sellers-trail', label: "Seller's Trail" },
+  'sellers_portal.current-contract-quota': {
+    ...report,
+    path: '/sellers-portal/current-contract-quota',
+    label: 'Current Contract Quota',
+    keywords: ['attainment', 'target'],
+  },
+  'sellers_portal.year-to-date-report': {
+    ...report,
+    path: '/sellers-portal/year-to-date-report',
+    label: 'Year-to-Date Report',
+    keywords: ['ytd', 'sales'],
+  },
+  'sellers_portal.reservation-details': {
+    path: '/sellers-portal/reservation-details/:rNo/:partnerId/:form',
+    label: 'Reservation Details',
+    flagOf: 'sellers_portal.e-booking',
+    screen: pending,
+  },
+})

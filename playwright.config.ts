@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs'
+import { enginesHere, portsOf } from './test/e2e/servers.ts'
+
+const executablePath = await ensureChromium()
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/playwright',
+  globalSetup: './test/e2e/servers.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath, args: chromiumFlags },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one.
+  projects: await Promise.all(
+    enginesHere.map(async engine => ({
+      name: engine,
+      grep: engine === 'postgres' ? /@both/ : undefined,
+      use: { baseURL: `http://localhost:${(await portsOf(engine)).desk}` },
+    })),
+  ),
+})

@@ -1,0 +1,69 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { capture } from './child.mjs'
+import { step } from './step.mjs'
+
+/** What every Chromium of the tests is started with: no sandbox as root in containers, no talk to the outside. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The Chromium to test with: the one named by CHROMIUM_PATH, else the system's, else Playwright's own. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (mayRun(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, which cannot be run. Point it at a Chromium, or unset it.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const system = [...names.flatMap(name => folders.map(folder => join(folder, name))), ...elsewhere].find(mayRun)
+  if (system) return system
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+/** As findChromium, but where there is none it is installed (root on Debian or its kin), or a sentence says what to do. */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) await step('Installing Chromium for the browser tests', installChromium)
+  const installed = isRoot ? await findChromium() : undefined
+  if (installed) return installed
+  throw new Error(
+    'The browser tests need a Chromium. Install one (`npx playwright install --with-deps chromium` does it anywhere), or set CHROMIUM_PATH.',
+  )
+}
+
+async function installChromium() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await capture('apt-get', args, { env })
+    if (code !== 0) throw new Error(`${output}\n\`apt-get ${args.join(' ')}\` failed: its lines are above.`)
+  }
+}
+
+/** @param {string} path */
+function mayRun(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // accessSync has no other way to answer no.
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { apiBase, endpoints } from '../../model/contract/index.ts'
+import { accessText } from '../../server/http/openapi.ts'
+import { code, page, table } from './markdown.ts'
+
+function row(name: string, endpoint: Endpoint): string[] {
+  const { method, path, audit, summary, note } = endpoint
+  return [
+    code(`${method} ${path}`),
+    code(name),
+    accessText(endpoint),
+    audit ? [audit.action, audit.place && `in ${code(audit.place.module)}`].filter(Boolean).join(' ') : '',
+    note ? `${summary} ${note}` : summary,
+  ]
+}
+
+export function endpointsPage(): string {
+  return page(
+    'Endpoints',
+    `${endpoints.length} calls under ${code(apiBase)}. Declared in ${code('model/contract')}; their bodies and replies in openapi.json.`,
+    table(
+      ['call', 'name', 'who', 'in the audit trail', 'what it does'],
+      endpoints.map(({ name, endpoint }) => row(name, endpoint)),
+    ),
+  )
+}

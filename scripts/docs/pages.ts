@@ -1,0 +1,47 @@
+import { splitId } from '../../model/pages/access.ts'
+import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
+import { type Area, areaKeys, areas, type Screen } from '../../model/pages/page.ts'
+import { flagsOf } from '../../model/roles.ts'
+import { code, page, table } from './markdown.ts'
+
+const sections: readonly (Area | 'desk')[] = ['desk', ...areaKeys]
+export const areaTitle = (area: Area | 'desk'): string =>
+  area === 'desk' ? 'The desk itself' : `${areas[area].label} (${code(area)})`
+export const pagesIn = (area: Area | 'desk'): PageId[] => pageIds.filter(id => splitId(id).area === area)
+
+const screenWords: { [K in Screen['kind']]: (screen: Extract<Screen, { kind: K }>) => string } = {
+  content: ({ content }) => `content of ${code(content.section)}`,
+  list: ({ source }) => `list of ${code(source)}`,
+  approval: ({ approval }) => `approval ${code(approval)}`,
+  custom: ({ why }) => `custom: ${why}`,
+  pending: () => 'not available yet',
+}
+// The key and the argument are of one kind; the type checker cannot follow that through an index.
+const screenOf = (screen: Screen): string => (screenWords[screen.kind] as (screen: Screen) => string)(screen)
+
+function row(id: PageId): string[] {
+  const { path, detail, label, menu, brands, everyone, flagOf } = pageOf(id)
+  const place = menu === undefined ? 'in no menu' : ['menu', ...menu].join(' › ')
+  const flags = everyone ? 'everyone signed in' : flagOf ? `as ${code(flagOf)}` : flagsOf(pageOf(id)).join(' ')
+  return [
+    code(path) + (detail ? ` and ${code(detail)}` : ''),
+    label,
+    code(id),
+    place,
+    brands?.join(' ') ?? 'all',
+    flags,
+    screenOf(pageOf(id).screen),
+  ]
+}
+
+export function pagesPage(): string {
+  const available = pageIds.filter(id => pageOf(id).screen.kind !== 'pending').length
+  return page(
+    'Pages',
+    `${pageIds.length} pages, ${available} of them available. Rows: ${code('model/pages')}.`,
+    ...sections.flatMap(area => [
+      `## ${areaTitle(area)}`,
+      table(['address', 'label', 'id', 'place', 'brands', 'flags', 'screen'], pagesIn(area).map(row)),
+    ]),
+  )
+}

@@ -1,0 +1,6 @@
+import { install, runPinned, stop } from './bootstrap.mjs'
+import { buildDesk } from './build.mjs'
+
+await install()
+await buildDesk().catch(error => stop(error.message))
+process.exitCode = await runPinned(['server/main.ts', ...process.argv.slice(2)])

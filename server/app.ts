@@ -1,0 +1,96 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { brands } from '../model/brands.ts'
+import { apiBase } from '../model/contract/index.ts'
+import { Refusal } from '../model/errors.ts'
+import { handlers } from './features/index.ts'
+import { bind } from './http/bind.ts'
+import type { Deps } from './http/context.ts'
+import { serveDesk } from './http/desk.ts'
+import { serveDocs } from './http/docs.ts'
+import { serveHealth } from './http/health.ts'
+import { serveMedia } from './http/media.ts'
+import { measure } from './http/metrics.ts'
+import { answerError } from './http/problems.ts'
+
+/** Calls a minute the public origin takes from one address. */
+const publicCallsAMinute = 600
+
+const options = ({ log }: Deps): FastifyServerOptions => ({
+  loggerInstance: log as never,
+  bodyLimit: 1024 * 1024,
+  // A body that tries to reach a prototype is refused, not cleaned.
+  onProtoPoisoning: 'error',
+  onConstructorPoisoning: 'error',
+  genReqId: () => crypto.randomUUID(),
+  routerOptions: { maxParamLength: 300 },
+  forceCloseConnections: 'idle',
+  return503OnClosing: true,
+})
+
+async function base(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify(options(deps)) as unknown as FastifyInstance
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('NOT_FOUND')
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })
+  await app.register(compress, { threshold: 1024 })
+  measure(app)
+  return app
+}
+
+/** The desk's origin: every call of the API, the desk itself, its docs and health. Nothing that a visitor or editor uploaded is served here. */
+async function deskApp(deps: Deps): Promise<FastifyInstance> {
+  const app = await base(deps)
+  const { SITES_ORIGIN } = deps.settings
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"], scriptSrc: ["'self'"], connectSrc: ["'self'"], fontSrc: ["'self'"], manifestSrc: ["'self'"], workerSrc: ["'self'"],
+        // Component libraries set style attributes; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', SITES_ORIGIN], frameSrc: [SITES_ORIGIN], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: deps.settings.DESK_ORIGIN.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  bind(app, handlers, deps, 'desk')
+  serveHealth(app, deps)
+  serveDocs(app)
+  await serveDesk(app, deps)
+  return app
+}
+
+/** The sites' origin: published content and media, for anyone. Nothing here runs as script. */
+async function sitesApp(deps: Deps): Promise<FastifyInstance> {
+  const app = await base(deps)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], imgSrc: ["'self'"], sandbox: [] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: false,
+  })
+  await app.register(cors, { origin: true, methods: ['GET', 'HEAD', 'POST'] })
+  await app.register(rateLimit, { max: publicCallsAMinute, timeWindow: 60_000, errorResponseBuilder: (_, { ttl }) => new Refusal('TOO_MANY', { values: { seconds: Math.ceil(ttl / 1000) } }) })
+  bind(app, handlers, deps, 'sites')
+  serveMedia(app, deps)
+  app.get('/', async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify({ sites: brands.map(({ code, display_label }) => ({ code, label: display_label, content: `${apiBase}/v1/web/site/${code}` })) })))
+  return app
+}
+
+export type App = { desk: FastifyInstance; sites: FastifyInstance; close(): Promise<void> }
+
+/** The whole server but for its sockets: what main listens with and what tests call through inject. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const [desk, sites] = await Promise.all([deskApp(deps), sitesApp(deps)])
+  await Promise.all([desk.ready(), sites.ready()])
+  return { desk, sites, close: async () => void (await Promise.all([desk.close(), sites.close()])) }
+}

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDatabase, engines } from '../../test/database.ts'
+import { MigrationRefused, migrate } from './migrate.ts'
+import type { Database } from './open.ts'
+
+describe.each(engines)('migrations on %s', engine => {
+  let db: Database
+  let path: string
+  let folder: URL
+  const write = (name: string, text: string) => writeFile(join(path, name), text)
+  const exists = async (table: string): Promise<boolean> => {
+    const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db.owner)
+    return rows[0]?.found === true
+  }
+
+  beforeEach(async () => {
+    path = await mkdtemp(join(tmpdir(), 'atrium-migrations-'))
+    folder = pathToFileURL(`${path}/`)
+    db = await emptyDatabase(engine)
+    await write('0001-first.sql', 'create table first (a int); insert into first values (1);')
+  })
+  afterEach(async () => {
+    await db.close()
+    await rm(path, { recursive: true })
+  })
+
+  test('run once, in order', async () => {
+    await write('0002-second.sql', 'create table second (a int);')
+    expect((await migrate(db, folder)).map(({ name }) => name)).toEqual(['0001-first.sql', '0002-second.sql'])
+    expect(await migrate(db, folder)).toEqual([])
+  })
+
+  test('one that fails midway leaves nothing, and is done whole once it is mended', async () => {
+    await write('0002-second.sql', 'create table second (a int); select 1/0;')
+    await expect(migrate(db, folder)).rejects.toMatchObject({ code: '22012' })
+    expect([await exists('first'), await exists('second')]).toEqual([true, false])
+    await write('0002-second.sql', 'create table second (a int);')
+    expect((await migrate(db, folder)).map(({ name }) => name)).toEqual(['0002-second.sql'])
+  })
+
+  test('one that was changed, or is missing, or leaves a gap is refused in words', async () => {
+    await migrate(db, folder)
+    await write('0001-first.sql', 'create table first (a bigint);')
+    await expect(migrate(db, folder)).rejects.toThrow(/0001-first\.sql was changed after this database had it/)
+    await rm(join(path, '0001-first.sql'))
+    await expect(migrate(db, folder)).rejects.toThrow(/which this version of Atrium does not hold/)
+    await write('0002-second.sql', 'select 1')
+    await expect(migrate(db, folder)).rejects.toThrow(MigrationRefused)
+  })
+
+  test('two servers that start at once take turns', async () => {
+    await write('0002-second.sql', 'create table second (a int); select pg_sleep(0.2);')
+    const both = await Promise.all([migrate(db, folder), migrate(db, folder)])
+    expect(both.map(applied => applied.length).sort()).toEqual([0, 2])
+  })
+
+  test('the time allowed to a request holds again afterwards', async () => {
+    await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
+    await rm(join(path, '0001-first.sql'))
+    await migrate(db, folder)
+    const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db.owner)
+    expect(rows).toEqual([{ timeout: engine === 'postgres' ? '15s' : '0' }])
+  })
+})

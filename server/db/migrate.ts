@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from './open.ts'
+import type { Tables } from './tables.ts'
+
+type Migration = { name: string; text: string; checksum: string }
+export type Applied = { name: string; milliseconds: number }
+
+/** The migrations on disk and those in the database do not fit together. Nothing was changed. */
+export class MigrationRefused extends Error {}
+
+const ours = new URL('./migrations/', import.meta.url)
+// Any fixed number: two servers that start at once take turns on it.
+const turn = 20_261_121
+
+/**
+ * Brings the database up to the migrations of `folder`, each in its own transaction. Safe to call from several
+ * servers at once; answers with what it applied.
+ */
+export async function migrate(db: Database, folder: URL = ours): Promise<Applied[]> {
+  const migrations = await readMigrations(folder)
+  return db.owner.connection().execute(async connection => {
+    // A migration may take longer than a request is allowed to.
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection)
+    await sql`select pg_advisory_lock(${turn})`.execute(connection)
+    try {
+      const pending = await pendingOf(connection, migrations)
+      const applied: Applied[] = []
+      for (const migration of pending) applied.push(await apply(connection, migration))
+      return applied
+    } finally {
+      await sql`select pg_advisory_unlock(${turn})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = String(index + 1).padStart(4, '0')
+      if (!new RegExp(`^${number}-[a-z0-9-]+\\.sql$`).test(name)) {
+        throw new MigrationRefused(`The migration ${name} should be number ${number}: the numbers follow each other without a gap.`)
+      }
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migration[]): Promise<Migration[]> {
+  await sql`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(connection)
+  const applied = await connection.selectFrom('schema_migrations').select(['name', 'checksum']).orderBy('name').execute()
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const migration = migrations[index]
+    if (migration?.name !== name) {
+      throw new MigrationRefused(
+        `The database has had the migration ${name}, which this version of Atrium does not hold. Start the version that made it, or a newer one.`,
+      )
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationRefused(
+        `The migration ${name} was changed after this database had it. Put it back as it was and make the change in a new migration.`,
+      )
+    }
+  }
+  return migrations.slice(applied.length)
+}
+
+async function apply(connection: Kysely<Tables>, { name, text, checksum }: Migration): Promise<Applied> {
+  const started = performance.now()
+  await connection.transaction().execute(async transaction => {
+    await sql.raw(text).execute(transaction)
+    await transaction.insertInto('schema_migrations').values({ name, checksum }).execute()
+  })
+  return { name, milliseconds: Math.round(performance.now() - started) }
+}

@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Logger } from 'pino'
+import { type CopyRows, copyInto } from './copy.ts'
+import { type Embedded, openEmbedded } from './embedded/open.ts'
+import { openPostgres } from './postgres.ts'
+import { sessionsOf } from './roles.ts'
+import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
+import type { Tables } from './tables.ts'
+
+export type { BrandScope } from './scope.ts'
+
+export type Database = {
+  engine: 'postgres' | 'embedded'
+  /** Sees the rows of these brands only, whatever the query says. */
+  scoped: (scope: BrandScope) => Kysely<Tables>
+  /** All brands: sign-in, jobs, seeding. */
+  system: Kysely<Tables>
+  /** What a visitor may read: published content, active properties, public files. Nothing can be written through it. */
+  public: Kysely<Tables>
+  /** The owner of the tables: migrations and partitions. */
+  owner: Kysely<Tables>
+  /** One statement, or several without values, as the owner; what pg-boss asks for. */
+  executeSql: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>
+  /** COPY: the fast way in for many rows. Returns how many went in; all or none. */
+  copyIn: (table: string, columns: readonly string[], rows: CopyRows) => Promise<number>
+  ping: () => Promise<void>
+  close: () => Promise<void>
+  /** The whole embedded database as bytes, to start others from. */
+  dump?: () => Promise<Uint8Array>
+}
+
+export type OpenOptions = {
+  /** postgres://...; without it the embedded database is opened. */
+  url?: string | undefined
+  /** The data folder, or 'memory'. */
+  dir: string
+  log: Pick<Logger, 'error'>
+  /** Connections to PostgreSQL. */
+  max?: number
+  /** Start from this dump (only with 'memory'). */
+  dump?: Uint8Array
+  /** false lets a PostgreSQL without fsync pass; for tests alone. */
+  durable?: boolean
+}
+
+export async function openDatabase({ url, dir, log, max = 10, dump, durable = true }: OpenOptions): Promise<Database> {
+  const onError = (error: Error): void => log.error({ err: error }, 'a database connection was lost')
+  const embedded = url ? undefined : await openEmbedded({ dir, onError, ...(dump ? { dump } : {}) })
+  const pool = embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max, durable }))
+  const sessionOf = sessionsOf(pool)
+
+  const kyselys = new Map<string, Kysely<Tables>>()
+  const opened = (role: SessionRole, brands: string): Kysely<Tables> => {
+    const key = `${role} ${brands}`
+    const known = kyselys.get(key)
+    if (known) return known
+    const session = () => sessionOf({ role, brands })
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new SessionPool(pool, session) }) })
+    kyselys.set(key, kysely)
+    return kysely
+  }
+  const asOwner = async () => {
+    const client = await pool.connect()
+    await enter(client, { role: 'none', brands: 'all' })
+    return client
+  }
+
+  return {
+    engine: url ? 'postgres' : 'embedded',
+    scoped: scope => opened('atrium_app', brandsSetting(scope)),
+    system: opened('atrium_app', 'all'),
+    public: opened('atrium_public', ''),
+    owner: opened('none', 'all'),
+    async executeSql(text, values = []) {
+      const client = await asOwner()
+      let broken = false
+      try {
+        const result = values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
+        // Several statements answer with a list, one result each.
+        return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+      } catch (error) {
+        // The statements may have opened a transaction of their own and failed inside it.
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async copyIn(table, columns, rows) {
+      const client = await asOwner()
+      return copyInto(client, table, columns, rows)
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    close: () => (embedded ? embedded.close() : pool.end()),
+    ...(embedded ? { dump: () => embedded.dump() } : {}),
+  } satisfies Database
+}

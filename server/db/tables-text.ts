@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from './open.ts'
+
+type Column = { table: string; column: string; type: string; nullable: boolean; given: boolean; note: string | null; check: string | null }
+
+const kinds: Record<string, string> = {
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'Numeric',
+  bool: 'boolean',
+  text: 'string',
+  varchar: 'string',
+  date: 'string',
+  timestamptz: 'Timestamp',
+  bytea: 'Buffer',
+}
+
+/** The text of tables.ts as the migrated database says it, so that no column is written twice. */
+export async function tablesText(db: Database): Promise<string> {
+  const columns = await readColumns(db)
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  const fields = [...tables.keys()].map(table => `  ${table}: ${typeName(table)}`)
+  const types = [...tables].map(([table, own]) => `export type ${typeName(table)} = {\n${own.map(line).join('\n')}\n}\n`)
+  return `${head}\nexport type Tables = {\n${fields.join('\n')}\n}\n\n${types.join('\n')}`
+}
+
+const head = `// Written from the migrated database: \`npx vitest run server/db/tables.test.ts -u\`. Do not edit; write a migration.
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { PageFlags } from '../../model/pages/access.ts'
+
+/** timestamptz(3): read as a Date, written as one or as ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** decimal: read as exact text, never as a float. */
+export type Numeric = ColumnType<string, string | number, string | number>
+/** jsonb of any shape: read parsed, written as JSON.stringify makes it. */
+export type Json = ColumnType<unknown, string, string>
+/** A column that the database fills in when it is left out. */
+export type Given<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
+  ? ColumnType<Read, Insert | undefined, Update>
+  : ColumnType<T, T | undefined, T>
+`
+
+const typeName = (table: string): string => `${table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`
+
+function line({ column, type, nullable, given, note, check }: Column): string {
+  const plain = type === 'jsonb' ? json(note) : (choices(check) ?? kinds[type])
+  if (!plain) throw new Error(`${column} is a ${type}: say in tables-text.ts what it is in TypeScript.`)
+  const whole = nullable ? withNull(plain) : plain
+  return `  ${column}: ${given ? `Given<${whole}>` : whole}`
+}
+
+function withNull(plain: string): string {
+  const json = plain.match(/^JSONColumnType<(.*)>$/)
+  return json ? `JSONColumnType<${json[1]} | null>` : `${plain} | null`
+}
+
+/** `comment on column … is 'json: string[]'` names the shape of a jsonb column. */
+function json(note: string | null): string {
+  const shape = note?.match(/^json: (.+)$/)?.[1]
+  return shape ? `JSONColumnType<${shape}>` : 'Json'
+}
+
+/** `check (status in ('a', 'b'))` is the union 'a' | 'b'. */
+function choices(check: string | null): string | undefined {
+  if (!check?.includes('ARRAY[')) return undefined
+  const words = [...check.matchAll(/'([^']*)'::/g)].map(([, word]) => `'${word}'`)
+  return words.length > 0 ? words.join(' | ') : undefined
+}
+
+async function readColumns(db: Database): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+      a.atthasdef or a.attidentity <> '' as given, col_description(c.oid, a.attnum) as note,
+      (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as check
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname collate "C", a.attnum`.execute(db.owner)
+  return rows
+}

@@ -1,0 +1,393 @@
+// Written from the migrated database: `npx vitest run server/db/tables.test.ts -u`. Do not edit; write a migration.
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { PageFlags } from '../../model/pages/access.ts'
+
+/** timestamptz(3): read as a Date, written as one or as ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** decimal: read as exact text, never as a float. */
+export type Numeric = ColumnType<string, string | number, string | number>
+/** jsonb of any shape: read parsed, written as JSON.stringify makes it. */
+export type Json = ColumnType<unknown, string, string>
+/** A column that the database fills in when it is left out. */
+export type Given<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
+  ? ColumnType<Read, Insert | undefined, Update>
+  : ColumnType<T, T | undefined, T>
+
+export type Tables = {
+  audit_trails: AuditTrailsTable
+  brands: BrandsTable
+  email_settings: EmailSettingsTable
+  files: FilesTable
+  holidays: HolidaysTable
+  idempotency_keys: IdempotencyKeysTable
+  mail_outbox: MailOutboxTable
+  manage_contents: ManageContentsTable
+  presence: PresenceTable
+  project_info: ProjectInfoTable
+  properties: PropertiesTable
+  schema_migrations: SchemaMigrationsTable
+  sessions: SessionsTable
+  sign_in_attempts: SignInAttemptsTable
+  site_published: SitePublishedTable
+  site_revisions: SiteRevisionsTable
+  site_schedules: SiteSchedulesTable
+  site_sections: SiteSectionsTable
+  sites: SitesTable
+  user_roles: UserRolesTable
+  user_trails: UserTrailsTable
+  users: UsersTable
+  web_settings: WebSettingsTable
+}
+
+export type AuditTrailsTable = {
+  id: Given<number>
+  created_at: Given<Timestamp>
+  user_id: number | null
+  user_name: string
+  area: string
+  module: string
+  action: string
+  entity: string | null
+  entity_id: string | null
+  brand_id: number | null
+  before: Json | null
+  after: Json | null
+  result: Given<'ok' | 'denied' | 'failed'>
+  ip: string | null
+  user_agent: string | null
+  request_id: string | null
+}
+
+export type BrandsTable = {
+  id: number
+  code: string
+  name: string
+  slug: string
+  display_label: string
+  is_sellable: boolean
+  preview_base_url: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type EmailSettingsTable = {
+  id: Given<number>
+  event_key: string
+  brand_id: number | null
+  to: Given<JSONColumnType<string[]>>
+  cc: Given<JSONColumnType<string[]>>
+  bcc: Given<JSONColumnType<string[]>>
+  from_name: string
+  from_email: string
+  reply_to: string | null
+  enabled: Given<boolean>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type FilesTable = {
+  id: Given<number>
+  disk: string
+  path: string
+  original_name: string
+  mime: string
+  size: number
+  sha256: Buffer
+  visibility: Given<'public' | 'private'>
+  width: number | null
+  height: number | null
+  alt: string | null
+  focal_x: number | null
+  focal_y: number | null
+  brand_id: number | null
+  scan_status: Given<'pending' | 'clean' | 'infected' | 'skipped'>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type HolidaysTable = {
+  id: Given<number>
+  date: string
+  name: string
+  type: 'regular' | 'special_non_working' | 'special_working' | 'bank_closure' | 'company'
+  scope: Given<'national' | 'local'>
+  city: string | null
+  is_estimated: Given<boolean>
+  source: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type IdempotencyKeysTable = {
+  scope: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  reply: Json | null
+  created_at: Given<Timestamp>
+}
+
+export type MailOutboxTable = {
+  id: Given<number>
+  event_key: string
+  to: JSONColumnType<string[]>
+  cc: Given<JSONColumnType<string[]>>
+  bcc: Given<JSONColumnType<string[]>>
+  subject: string
+  body: string
+  status: Given<'queued' | 'sending' | 'sent' | 'failed' | 'dead'>
+  attempts: Given<number>
+  next_attempt_at: Given<Timestamp>
+  last_error: string | null
+  sent_at: Timestamp | null
+  brand_id: number | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  version: Given<number>
+}
+
+export type ManageContentsTable = {
+  id: Given<number>
+  portal: string
+  contents: Given<Json>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type PresenceTable = {
+  subject: string
+  user_id: number
+  user_name: string
+  seen_at: Given<Timestamp>
+}
+
+export type ProjectInfoTable = {
+  property_id: number
+  brand_id: number
+  sections: Given<JSONColumnType<Record<string, unknown>>>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type PropertiesTable = {
+  id: Given<number>
+  brand_id: number
+  property_name: string
+  status: Given<'active' | 'inactive'>
+  property_code: string
+  slug: string
+  property_type: 'condominium' | 'house_and_lot' | 'lot_only' | 'townhouse'
+  address: string | null
+  barangay: string | null
+  city: string | null
+  province: string | null
+  region: string | null
+  lat: number | null
+  lng: number | null
+  dhsud_cr_no: string | null
+  dhsud_lts_no: string | null
+  lts_issued_on: string | null
+  lts_valid_until: string | null
+  dhsud_ad_no: string | null
+  launch_date: string | null
+  lts_completion_date: string | null
+  turnover_date: string | null
+  total_units: number | null
+  price_min: Numeric | null
+  price_max: Numeric | null
+  other_charges_rate: Numeric | null
+  foreign_cap_pct: Numeric | null
+  foreign_sold_pct: Numeric | null
+  erp_project_code: string | null
+  erp_company_code: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type SchemaMigrationsTable = {
+  name: string
+  checksum: string
+  applied_at: Given<Timestamp>
+}
+
+export type SessionsTable = {
+  token_hash: Buffer
+  user_id: number
+  created_at: Given<Timestamp>
+  last_seen_at: Given<Timestamp>
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  ip: string | null
+  user_agent: string | null
+}
+
+export type SignInAttemptsTable = {
+  id: Given<number>
+  account_hash: Buffer
+  ip: string
+  succeeded: boolean
+  created_at: Given<Timestamp>
+}
+
+export type SitePublishedTable = {
+  site_id: number
+  section: string
+  brand_id: number
+  own: JSONColumnType<Record<string, unknown>>
+  schema_version: Given<number>
+  version: number
+  published_at: Given<Timestamp>
+  published_by: number | null
+  published_by_name: string | null
+}
+
+export type SiteRevisionsTable = {
+  id: Given<number>
+  site_id: number
+  section: string
+  brand_id: number
+  version: number
+  kind: 'save' | 'publish' | 'restore' | 'seed'
+  own: JSONColumnType<Record<string, unknown>>
+  schema_version: Given<number>
+  note: string | null
+  created_at: Given<Timestamp>
+  created_by: number | null
+  created_by_name: string | null
+}
+
+export type SiteSchedulesTable = {
+  id: Given<number>
+  site_id: number
+  section: string
+  brand_id: number
+  version: number
+  publish_at: Timestamp
+  status: Given<'waiting' | 'done' | 'cancelled' | 'failed'>
+  error: string | null
+  created_by: number | null
+  created_by_name: string | null
+  created_at: Given<Timestamp>
+  done_at: Timestamp | null
+}
+
+export type SiteSectionsTable = {
+  site_id: number
+  section: string
+  brand_id: number
+  own: JSONColumnType<Record<string, unknown>>
+  schema_version: Given<number>
+  version: Given<number>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  updated_by: number | null
+  updated_by_name: string | null
+}
+
+export type SitesTable = {
+  id: number
+  brand_id: number
+  code: string
+  name: string
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type UserRolesTable = {
+  id: Given<number>
+  name: string
+  description: string | null
+  is_system: Given<boolean>
+  brands: Given<JSONColumnType<string[]>>
+  admin: Given<JSONColumnType<Record<string, PageFlags>>>
+  buyers_portal: Given<JSONColumnType<Record<string, PageFlags>>>
+  sellers_portal: Given<JSONColumnType<Record<string, PageFlags>>>
+  project_info: Given<JSONColumnType<Record<string, PageFlags>>>
+  website: Given<JSONColumnType<Record<string, PageFlags>>>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type UserTrailsTable = {
+  id: Given<number>
+  created_at: Given<Timestamp>
+  user_id: number | null
+  user_name: string
+  area: string
+  module: string
+  action: string
+  entity: string | null
+  entity_id: string | null
+  brand_id: number | null
+  before: Json | null
+  after: Json | null
+  result: Given<'ok' | 'denied' | 'failed'>
+  ip: string | null
+  user_agent: string | null
+  request_id: string | null
+}
+
+export type UsersTable = {
+  id: Given<number>
+  Firstname: string
+  Lastname: string
+  user_type_id: number
+  user_role_id: number | null
+  email: string
+  mobile: string | null
+  employee_no: string | null
+  department: string | null
+  password_hash: string
+  password_changed_at: Given<Timestamp>
+  must_change_password: Given<boolean>
+  failed_logins: Given<number>
+  locked_until: Timestamp | null
+  last_login_at: Timestamp | null
+  last_login_ip: string | null
+  deactivation_source: 'self' | 'admin' | 'system' | null
+  deactivation_reason: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
+export type WebSettingsTable = {
+  key: string
+  value: Json
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}

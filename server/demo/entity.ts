@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export const scales = ['demo', 'load'] as const
+export type Scale = (typeof scales)[number]
+
+/** What the database decides and a row needs: the ids of the roles by name, and the one hash of the demo password. */
+export type Given = { roleIds: ReadonlyMap<string, number>; passwordHash: string }
+
+/** jsonb columns are given as values: COPY writes them as JSON. */
+type Values<T> = { [C in keyof Insertable<T>]: Insertable<T>[C] extends infer V ? (string extends V ? V | object : V) : never }
+
+export type EntityTable = Exclude<keyof Tables, 'schema_migrations' | 'web_settings'>
+export type Row = { readonly [column: string]: unknown }
+
+export type Entity = {
+  table: EntityTable
+  columns: readonly string[]
+  /** Tells the first demo row from any other: it stands in the table exactly when all of them do. */
+  key: string
+  count: (scale: Scale) => number
+  rows: (scale: Scale, given: Given) => Iterable<Row>
+}
+
+/** One table's demo rows. Rows must have all the columns; the compiler holds them to the table's types. */
+export const entity = <T extends EntityTable, C extends keyof Insertable<Tables[T]> & string>(given: {
+  table: T
+  columns: readonly C[]
+  key: C
+  count: (scale: Scale) => number
+  rows: (scale: Scale, given: Given) => Iterable<Pick<Values<Tables[T]>, C>>
+}): Entity => given
+
+/** Demo ids begin here: below it stand the rows that people make before the demo data comes, as the first administrator. */
+export const firstId = 101

@@ -1,0 +1,22 @@
+/**
+ * The rare cases that screens and rules must withstand (domain.md 6), at both scales under the same ids.
+ * A case is added with the issue that brings its table.
+ */
+export const planted = {
+  property_without_licence_to_sell: { table: 'properties', id: 121 },
+  property_with_temporary_licence_expired_yesterday: { table: 'properties', id: 136 },
+  condominium_at_39_9_percent_foreign: { table: 'properties', id: 109 },
+  inactive_property: { table: 'properties', id: 124 },
+  seller_who_can_sign_in: { table: 'users', id: 1001 },
+  seller_deactivated_by_staff: { table: 'users', id: 1002 },
+  seller_deactivated_by_the_system: { table: 'users', id: 1003 },
+  buyer_with_enye: { table: 'users', id: 10_001 },
+  buyer_with_apostrophe: { table: 'users', id: 10_002 },
+  buyer_with_80_character_surname: { table: 'users', id: 10_003 },
+  buyer_with_two_part_surname: { table: 'users', id: 10_004 },
+  self_disabled_buyer: { table: 'users', id: 10_005 },
+  second_self_disabled_buyer: { table: 'users', id: 10_006 },
+  third_self_disabled_buyer: { table: 'users', id: 10_007 },
+} as const
+
+export type PlantedCase = keyof typeof planted

@@ -1,0 +1,23 @@
+import { cmsUserType } from '../../../model/contract/session.ts'
+import { Refusal } from '../../../model/errors.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { signIn } from './sign-in.ts'
+
+export const session: HandlersOf<'session'> = {
+  signIn: async ({ body }, ctx) => ({ token_type: 'Bearer', ...(await signIn(ctx, body.username, body.password)) }),
+
+  signOut: async (_, { deps, caller, record }) => {
+    await deps.db.system.transaction().execute(async trx => {
+      await trx.updateTable('sessions').where('token_hash', '=', Buffer.from(caller.session)).set({ revoked_at: deps.now() }).execute()
+      await record(trx, { entity: 'user', entity_id: caller.user_id })
+    })
+    return { done: true }
+  },
+
+  profile: async (_, { deps, caller }) => {
+    const user = await deps.db.system.selectFrom('users').where('id', '=', caller.user_id)
+      .select(['id', 'Firstname', 'Lastname', 'email', 'must_change_password']).executeTakeFirst()
+    if (!user) throw new Refusal('UNAUTHENTICATED')
+    return { ...user, user_type_id: cmsUserType, user_role: { ...caller.role, access: caller.access as never } }
+  },
+}

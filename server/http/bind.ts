@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
+import { Refusal, type ErrorCode } from '../../model/errors.ts'
+import { writeAudit, type AuditEntry, type AuditResult } from '../records/audit.ts'
+import { callerOf } from './auth.ts'
+import type { Caller, Ctx, Deps, Handlers } from './context.ts'
+import { addressCheck, bodyCheck, fieldErrorsOf, refuseUnstorable } from './input.ts'
+import { auditPlace, judgedByBody, permit } from './permit.ts'
+import { refusalOf } from './problems.ts'
+import { replyCheck } from './reply-check.ts'
+import { uploadOf } from './upload-part.ts'
+
+type Parts = { params: unknown; query: unknown; body: unknown }
+type AnyHandler = (input: Parts, ctx: Ctx & { caller: Caller }) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyRequest { caller?: Caller }
+  interface FastifyContextConfig { endpoint?: string }
+}
+
+/** Which of the two origins an app serves: the desk has every call, the sites' origin only what is `alsoPublic`. */
+export type Origin = 'desk' | 'sites'
+
+/** Turns every endpoint of the contract into a route. No route of the API is registered anywhere else. */
+export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, origin: Origin): void {
+  for (const named of endpoints) if (origin === 'desk' || named.endpoint.alsoPublic) bindOne(app, named, handlerOf(handlers, named.name), deps)
+}
+
+function handlerOf(handlers: Handlers, name: string): AnyHandler {
+  const [group, member] = name.split('.') as [keyof Handlers, string]
+  return (handlers[group] as unknown as Record<string, AnyHandler>)[member] as AnyHandler
+}
+
+const originOf = (request: FastifyRequest) => ({ ip: request.ip, user_agent: request.headers['user-agent'] ?? '', request_id: request.id })
+const partsOf = (request: FastifyRequest): Parts => ({ params: request.params, query: request.query, body: request.body })
+
+function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
+  const refuse = checks(endpoint)
+  const checkReply = replyCheck(name, endpoint)
+  const early = !judgedByBody(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: apiBase + endpoint.path,
+    config: { endpoint: name },
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    // The token is judged before the body is read: a bad body without a token is 401, not 400.
+    onRequest: async request => {
+      if (endpoint.access === 'public') return
+      const caller = await callerOf(deps, request.headers.authorization)
+      if (!caller) throw new Refusal('UNAUTHENTICATED')
+      request.caller = caller
+      if (early) permit(endpoint, caller, partsOf(request))
+    },
+    preHandler: async request => {
+      refuse(request)
+      if (!early && request.caller) permit(endpoint, request.caller, partsOf(request))
+    },
+    onError: async (request, _reply, error) => {
+      const code = refusalOf(error)?.code
+      if (code && request.caller) await recordRefusal(deps, endpoint, request, code)
+    },
+    handler: async (request, reply) => {
+      const { ctx, recorded } = contextOf(deps, endpoint, request, (header, value) => void reply.header(header, value))
+      const answer = await handler(partsOf(request), ctx as Ctx & { caller: Caller })
+      if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
+      checkReply?.(answer)
+      if (request.headers['if-none-match'] !== undefined && request.headers['if-none-match'] === reply.getHeader('etag')) return reply.status(304).send()
+      if (endpoint.access !== 'public') void reply.header('cache-control', 'no-store')
+      return reply.status(endpoint.status ?? 200).type('application/json').send(JSON.stringify(answer))
+    },
+  })
+}
+
+function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
+  const parts = ([['params', endpoint.params], ['query', endpoint.query]] as const).map(([part, schema]) => ({ part, check: addressCheck(schema ?? nothing) }))
+  const body = endpoint.body && endpoint.body !== 'multipart' ? bodyCheck(endpoint.body) : undefined
+  return request => {
+    for (const { part, check } of parts) {
+      refuseUnstorable(request[part])
+      if (!check(request[part] ?? {})) throw new Refusal('MALFORMED', { message: 'The address of this call has a part that is not accepted.', errors: fieldErrorsOf(check.errors ?? []) })
+    }
+    if (!body) return
+    refuseUnstorable(request.body)
+    if (!body(request.body ?? null)) throw new Refusal('INVALID', { errors: fieldErrorsOf(body.errors ?? []) })
+  }
+}
+const nothing = { type: 'object', additionalProperties: false } as never
+
+function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, header: Ctx['header']) {
+  const { caller } = request
+  const place = auditPlace(endpoint, partsOf(request))
+  let recorded = false
+  const ctx: Ctx & { caller?: Caller } = {
+    deps,
+    db: caller ? deps.db.scoped(caller.brand_ids) : deps.db.public,
+    request: { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' },
+    header,
+    record: async (trx, entry: AuditEntry) => {
+      if (!place) throw new Error(`${endpoint.path} has no place in the trail`)
+      await writeAudit(trx, place, originOf(request), entry.who ?? (caller && { user_id: caller.user_id, name: caller.name }), entry, deps.now())
+      recorded = true
+    },
+    ...(caller ? { caller } : {}),
+    ...(endpoint.body === 'multipart' ? { upload: () => uploadOf(request) } : {}),
+  }
+  return { ctx, recorded: () => recorded }
+}
+
+const resultOf: Partial<Record<ErrorCode, AuditResult>> = { FORBIDDEN: 'denied', STALE: 'failed', INVALID_TRANSITION: 'failed', IN_USE: 'failed' }
+
+/** 403 and 409 are in the trail too (domain.md 2, preamble). */
+async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyRequest, code: ErrorCode): Promise<void> {
+  const result = resultOf[code]
+  const place = auditPlace(endpoint, partsOf(request))
+  if (!result || !place || !request.caller) return
+  const { user_id, name } = request.caller
+  await deps.db.system.transaction().execute(trx => writeAudit(trx, place, originOf(request), { user_id, name }, { result }, deps.now()))
+}

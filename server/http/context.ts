@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { BrandId } from '../../model/brands.ts'
+import type { Endpoint, Input, Reply } from '../../model/contract/endpoint.ts'
+import type { Contract } from '../../model/contract/index.ts'
+import type { Access } from '../../model/pages/access.ts'
+import type { Database } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Jobs } from '../jobs/boss.ts'
+import type { FileStore } from '../outside/files.ts'
+import type { AuditEntry } from '../records/audit.ts'
+import type { Settings } from '../settings.ts'
+
+/** What the server is made of; tests build it with a fresh database and the rest as it is. */
+export type Deps = {
+  db: Database
+  settings: Settings
+  log: Logger
+  files: FileStore
+  /** Absent where this process runs no jobs (ATRIUM_ROLE=web sends them all the same). */
+  jobs: Pick<Jobs, 'send'>
+  now(): Date
+}
+
+/** Who is calling, read afresh with every request, so that a revoked right ends at once. */
+export type Caller = {
+  user_id: number
+  name: string
+  email: string
+  role: { id: number; name: string }
+  access: Access
+  brand_ids: readonly BrandId[]
+  session: Uint8Array
+}
+
+export type Upload = { filename: string; mimetype: string; stream: NodeJS.ReadableStream }
+
+export type Ctx = {
+  deps: Deps
+  /** Scoped to the caller's brands: row-level security hides the rest. For public calls, to what is public. */
+  db: Kysely<Tables>
+  request: { id: string; ip: string; user_agent: string }
+  /** Writes the audit row of this call; pass the transaction that writes what it records. */
+  record(trx: Transaction<Tables>, entry: AuditEntry): Promise<void>
+  /** The one part of a multipart call. */
+  upload?: () => Promise<Upload>
+  /** Sends this header with the reply. */
+  header(name: string, value: string): void
+}
+export type CallerCtx = Ctx & { caller: Caller }
+
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : CallerCtx
+export type Handler<E extends Endpoint> = (input: Input<E>, ctx: CtxOf<E>) => Promise<Reply<E>>
+/** Every endpoint of the contract has its handler, or this does not compile. */
+export type Handlers = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Endpoint ? Handler<Contract[G][N]> : never } }
+export type HandlersOf<G extends keyof Contract> = Handlers[G]

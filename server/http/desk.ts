@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { apiBase } from '../../model/contract/index.ts'
+import { Refusal } from '../../model/errors.ts'
+import type { Deps } from './context.ts'
+
+/** Where `npm start` builds the desk. */
+const built = join(import.meta.dirname, '../../dist/desk')
+const missing = '<!doctype html><html lang="en"><title>Atrium</title><p>The desk has not been built. Start Atrium with <code>npm start</code>.</p></html>'
+
+/** The desk: its files, and its page for every address that is one of the desk's own. */
+export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): Promise<void> {
+  const page = await readFile(join(built, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    log.warn('the desk has not been built; only the API is served')
+    return missing
+  })
+  // The desk must know the other origin before its first call, and its script policy allows no inline script.
+  const html = page.replace('</head>', `<meta name="atrium-sites-origin" content="${settings.SITES_ORIGIN}"></head>`)
+  if (page !== missing) {
+    await app.register(fastifyStatic, { root: join(built, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, wildcard: true, decorateReply: false })
+  }
+  app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
+    if (request.url.startsWith(`${apiBase}/`) || request.url === apiBase) throw new Refusal('NOT_FOUND')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  })
+}

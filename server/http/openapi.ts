@@ -1,0 +1,74 @@
+import { apiBase, endpoints } from '../../model/contract/index.ts'
+import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { codeMessages, errors } from '../../model/errors.ts'
+
+type Json = Record<string, unknown>
+
+const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json
+
+const parameters = (endpoint: Endpoint): Json[] =>
+  ([['path', endpoint.params], ['query', endpoint.query]] as const).flatMap(([place, schema]) => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = plain(schema) as { properties?: Record<string, Json>; required?: string[] }
+    return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }))
+  })
+
+/** Who may call, in words. */
+export const accessText = ({ access }: Endpoint): string => {
+  if (access === 'public') return 'Anyone.'
+  if (access === 'signed-in') return 'Any member of staff who is signed in.'
+  const pages = 'pageFrom' in access ? `the page named in \`${access.pageFrom}\`` : [access.page].flat().map(page => `\`${page}\``).join(' or ')
+  return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}.`
+}
+
+const bodyOf = ({ body }: Endpoint): Json => {
+  if (!body) return {}
+  const content = body === 'multipart'
+    ? { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } }
+    : { 'application/json': { schema: plain(body) } }
+  return { requestBody: { required: true, content } }
+}
+
+const operation = (name: string, endpoint: Endpoint): Json => ({
+  operationId: name,
+  tags: [name.split('.')[0]],
+  summary: endpoint.summary,
+  description: [accessText(endpoint), endpoint.note].filter(Boolean).join(' '),
+  ...(endpoint.access === 'public' ? { security: [] } : {}),
+  ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
+  ...bodyOf(endpoint),
+  responses: {
+    [endpoint.status ?? 200]: { description: codeMessages[endpoint.status ?? 200] ?? 'accepted', content: { 'application/json': { schema: plain(endpoint.reply) } } },
+    default: { $ref: '#/components/responses/Problem' },
+  },
+})
+
+/** OpenAPI 3.1 of the contract, derived; the same text for docs/generated/openapi.json and /api/docs/openapi.json. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const { name, endpoint } of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atrium', version: '1', description: 'The API of the Atrium back office. Every refusal is problem+json with `code`, `message` and, by field, `errors`.' },
+    servers: [{ url: apiBase }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: { Problem: { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+      schemas: {
+        Problem: {
+          type: 'object', required: ['type', 'title', 'status', 'code', 'message'],
+          properties: {
+            type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, message: { type: 'string' }, request_id: { type: 'string' }, detail: {},
+            code: { enum: Object.entries(errors).map(([code, entry]) => ('wire' in entry ? entry.wire : code)) },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { brandOf, type Brand } from '../../model/brands.ts'
+import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { Refusal } from '../../model/errors.ts'
+import { brandHas, may } from '../../model/pages/access.ts'
+import { isPageId, type PageId } from '../../model/pages/index.ts'
+import { splitId } from '../../model/pages/access.ts'
+import type { AuditPlace } from '../records/audit.ts'
+import type { Caller } from './context.ts'
+
+type Parts = { params: unknown; query: unknown; body: unknown }
+type Place = `${'params' | 'query' | 'body'}.${string}`
+
+const read = (parts: Parts, place: Place): unknown => {
+  const dot = place.indexOf('.')
+  const part = parts[place.slice(0, dot) as keyof Parts]
+  return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[place.slice(dot + 1)] : undefined
+}
+
+/** Whether the permission can be judged before the body has been read. */
+export const judgedByBody = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && [('pageFrom' in access ? access.pageFrom : undefined), access.brand].some(place => place?.startsWith('body.'))
+
+function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
+  const { access } = endpoint
+  if (typeof access === 'string') return []
+  if (!('pageFrom' in access)) return [access.page].flat() as PageId[]
+  const id = read(parts, access.pageFrom as Place)
+  if (typeof id !== 'string' || !isPageId(id)) throw new Refusal('NOT_FOUND')
+  return [id]
+}
+
+function brandFrom(endpoint: Endpoint, parts: Parts): Brand | undefined {
+  const { access } = endpoint
+  if (typeof access === 'string' || access.brand === undefined) return undefined
+  const brand = brandOf(String(read(parts, access.brand as Place)))
+  if (!brand) throw new Refusal('NOT_FOUND')
+  return brand
+}
+
+/** Refuses a caller who may not: 404 for what does not exist, 403 for what is not theirs (domain.md 2, preamble). */
+export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
+  const { access } = endpoint
+  if (typeof access === 'string') return
+  const pages = pagesOf(endpoint, parts)
+  const brand = brandFrom(endpoint, parts)
+  if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
+  if (!pages.some(page => may(caller.access, access.flag, page, brand?.code))) throw new Refusal('FORBIDDEN')
+}
+
+/** Where in the trail a call is recorded: its page, or the place the contract names. */
+export function auditPlace(endpoint: Endpoint, parts: Parts): AuditPlace | undefined {
+  if (endpoint.audit?.place) return { ...endpoint.audit.place, action: endpoint.audit.action }
+  const { access } = endpoint
+  if (typeof access === 'string') return undefined
+  const id = 'pageFrom' in access ? read(parts, access.pageFrom as Place) : [access.page].flat()[0]
+  if (typeof id !== 'string' || !isPageId(id)) return undefined
+  const { area, key } = splitId(id)
+  return area === 'desk' ? undefined : { area, module: key, action: endpoint.audit?.action ?? access.flag }
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, Refusal, type ErrorCode, type Problem } from '../../model/errors.ts'
+
+/** How long a caller is asked to wait when the database cannot be reached, in seconds. */
+const retryAfter = 2
+
+/** PostgreSQL's own refusals that speak of what was sent or of its state, not of a fault in our code (SQLSTATE classes and codes). */
+const databaseCodes: Readonly<Record<string, ErrorCode>> = {
+  '08': 'UNAVAILABLE', '53': 'UNAVAILABLE', '57': 'UNAVAILABLE', '53100': 'OUT_OF_SPACE', '55P03': 'UNAVAILABLE', '40': 'UNAVAILABLE', '22': 'MALFORMED',
+}
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+const httpCodes: Readonly<Record<number, ErrorCode>> = { 400: 'MALFORMED', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'TOO_MANY' }
+
+/** The refusal behind anything thrown; undefined when it is a fault of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  if (code === 'ENOSPC') return new Refusal('OUT_OF_SPACE')
+  if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED')) return new Refusal('UNAVAILABLE')
+  const database = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)]) : undefined
+  if (database) return new Refusal(database)
+  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return new Refusal('UNAVAILABLE')
+  const http = typeof statusCode === 'number' ? httpCodes[statusCode] : undefined
+  return http && new Refusal(http, { values: { limit: '1 MB', expected: 'application/json', seconds: 60 } })
+}
+
+export const problemOf = (refusal: Refusal, requestId: string): Problem => {
+  const entry: { status: number; message: string; wire?: number } = errors[refusal.code]
+  return {
+    type: 'about:blank', title: refusal.message, status: entry.status, code: entry.wire ?? refusal.code, message: refusal.message,
+    ...(refusal.fieldErrors ? { errors: refusal.fieldErrors } : {}),
+    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
+    request_id: requestId,
+  }
+}
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'request failed')
+  const problem = problemOf(refusal ?? new Refusal('INTERNAL'), request.id)
+  if (problem.status === 503) void reply.header('retry-after', retryAfter)
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, test } from 'vitest'
+import { engines, freshDatabase, silent } from '../../test/database.ts'
+import { startJobs } from './boss.ts'
+
+async function until(done: () => boolean, seconds: number): Promise<number> {
+  const started = performance.now()
+  while (!done()) {
+    if (performance.now() - started > seconds * 1000) throw new Error(`Not within ${seconds} s.`)
+    await wait(10)
+  }
+  return performance.now() - started
+}
+
+describe.concurrent.each(engines)('jobs on %s', engine => {
+  test('a job runs soon after it is sent, a failed one again, a keyed one once, a scheduled one by the clock', async ({ expect }) => {
+    const db = await freshDatabase(engine)
+    const started = performance.now()
+    const jobs = await startJobs(db, silent)
+    console.log(`${engine}: jobs started in ${Math.round(performance.now() - started)} ms`)
+    const seen: unknown[] = []
+    let ticks = 0
+    await jobs.work('test.ticks', async () => {
+      ticks += 1
+    })
+    await jobs.schedule('test.ticks', '* * * * *')
+
+    await jobs.work('test.echo', async data => {
+      seen.push(data)
+    })
+    await jobs.send('test.echo', { text: 'ñ' })
+    const took = await until(() => seen.length === 1, 5)
+    console.log(`${engine}: a job ran ${Math.round(took)} ms after it was sent`)
+    expect(seen).toEqual([{ text: 'ñ' }])
+
+    const later = new Date(Date.now() + 3_600_000)
+    await jobs.send('test.keyed', {}, { key: 'one', at: later })
+    await jobs.send('test.keyed', {}, { at: later })
+    await jobs.send('test.keyed', {}, { at: later })
+    await jobs.send('test.keyed', {}, { key: 'one', at: later })
+    const { rows } = await db.executeSql("select count(*)::int as n from pgboss.job where name = 'test.keyed'")
+    expect(rows).toEqual([{ n: 3 }])
+
+    let tries = 0
+    await jobs.work('test.flaky', async () => {
+      tries += 1
+      if (tries === 1) throw new Error('first time')
+    })
+    await jobs.send('test.flaky')
+    await until(() => tries === 2, 30)
+
+    // The next full minute, and the polls after it.
+    await until(() => ticks > 0, 80)
+    await jobs.stop()
+    await db.close()
+  }, 120_000)
+
+  test('a process that runs none sends, and another one works', async ({ expect }) => {
+    const db = await freshDatabase(engine)
+    const web = await startJobs(db, silent, { runs: false })
+    await web.send('test.handed', { n: 1 })
+    const worker = await startJobs(db, silent)
+    const seen: unknown[] = []
+    await worker.work('test.handed', async data => {
+      seen.push(data)
+    })
+    await until(() => seen.length === 1, 10)
+    expect(seen).toEqual([{ n: 1 }])
+    await web.stop()
+    await worker.stop()
+    await db.close()
+  })
+})

@@ -1,0 +1,19 @@
+import type { Deps } from '../http/context.ts'
+import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
+import type { Jobs } from './boss.ts'
+import { sendMail, sendWaitingMail } from './send-mail.ts'
+import { sweep, sweepOld } from './sweep.ts'
+
+/** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
+const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
+  { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
+  { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
+  { name: sweep, cron: '17 3 * * *', run: sweepOld },
+]
+
+export async function runJobs(queue: Jobs, deps: Deps): Promise<void> {
+  for (const { name, cron, run } of jobs) {
+    await queue.work(name, async () => void (await run(deps)))
+    await queue.schedule(name, cron)
+  }
+}

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** How one setting is written. `words` completes the sentence "NAME must be ...". */
+export interface Kind<T> {
+  words: string
+  /** The value, or undefined where the text does not fit `words`. */
+  parse(text: string): T | undefined
+}
+
+/** Where uploads are kept: a local folder (absolute path) or an S3 bucket. */
+export type FilesPlace =
+  | { kind: 'folder'; path: string }
+  | { kind: 's3'; endpoint: string; bucket: string; key: string; secret: string; region: string }
+
+export const folder: Kind<string> = {
+  words: 'a folder, absolute or relative to where Atrium is started',
+  parse: text => (text.includes('\0') ? undefined : resolve(text)),
+}
+
+export const hostName: Kind<string> = {
+  words: 'an address or host name to listen on, without port or scheme',
+  parse: text => (/^[\w.:-]+$/.test(text) && !/^[\w.-]+:\d+$/.test(text) ? text : undefined),
+}
+
+export function integer(least: number, most: number): Kind<number> {
+  return {
+    words: `a whole number from ${least} to ${most}`,
+    parse(text) {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      return value >= least && value <= most ? value : undefined
+    },
+  }
+}
+
+export function oneOf<const T extends string>(...choices: T[]): Kind<T> {
+  return { words: `one of ${choices.join(', ')}`, parse: text => choices.find(choice => choice === text) }
+}
+
+export const onOff: Kind<boolean> = {
+  words: 'on or off',
+  parse: text => (text === 'on' ? true : text === 'off' ? false : undefined),
+}
+
+/** A URL with one of these schemes and a host, kept as it was written. */
+export function address(...schemes: string[]): Kind<string> {
+  return {
+    words: `an address that starts with ${schemes.map(scheme => `${scheme}//`).join(' or ')}`,
+    parse(text) {
+      const url = URL.parse(text)
+      return url?.hostname && schemes.includes(url.protocol) ? text : undefined
+    },
+  }
+}
+
+export const origin: Kind<string> = {
+  words: 'an origin: http:// or https://, host and, if needed, port, with no path',
+  parse(text) {
+    const url = URL.parse(text)
+    const plain = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    return plain ? url.origin : undefined
+  },
+}
+
+export const filesPlace: Kind<FilesPlace> = {
+  words: 'file:///folder or s3://key:secret@host/bucket?region=name (add &tls=off for a plain http endpoint)',
+  parse(text) {
+    const url = URL.parse(text)
+    if (url?.protocol === 'file:') return url.host ? undefined : { kind: 'folder', path: fileURLToPath(url) }
+    const region = url?.searchParams.get('region')
+    const tls = url?.searchParams.get('tls') ?? 'on'
+    const bucket = url?.pathname.slice(1)
+    if (url?.protocol !== 's3:' || !url.host || !url.username || !url.password || !region) return undefined
+    if (!bucket || bucket.includes('/') || (tls !== 'on' && tls !== 'off')) return undefined
+    return {
+      kind: 's3',
+      endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
+      bucket,
+      key: decodeURIComponent(url.username),
+      secret: decodeURIComponent(url.password),
+      region,
+    }
+  },
+}

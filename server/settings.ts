@@ -1,0 +1,204 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { address, filesPlace, folder, hostName, integer, type Kind, oneOf, onOff, origin } from './settings-kinds.ts'
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+interface Row<T> {
+  meaning: string
+  kind: Kind<T>
+  example: string
+  /** Text taken when the variable is unset; a function sees the texts of the rows above it. None: the setting may be absent. */
+  fallback?: string | ((texts: Texts) => string)
+  /** The default in words, where `fallback` is a function or absent. */
+  otherwise?: string
+  /** Holds a password: its value is never repeated in a message. */
+  secret?: true
+}
+
+const row = <T, const R extends Row<T>>(given: R & { kind: Kind<T> }) => given
+
+/** Every setting of the server, once: parsing, refusals and the README's table come from these rows, in this order. */
+export const settingRows = {
+  DATABASE_URL: row({
+    meaning: 'The PostgreSQL (15 or newer) to use',
+    kind: address('postgres:', 'postgresql:'),
+    otherwise: 'an embedded database in `DATA_DIR`',
+    example: 'postgres://atrium:secret@db.example.com/atrium',
+    secret: true,
+  }),
+  DATA_DIR: row({
+    meaning: 'Where the embedded database and local files live',
+    kind: folder,
+    fallback: '.data',
+    example: '/var/lib/atrium',
+  }),
+  FILES_URL: row({
+    meaning: 'Where uploads are kept: a local folder or an S3 bucket',
+    kind: filesPlace,
+    fallback: texts => pathToFileURL(join(resolve(texts.DATA_DIR ?? '.data'), 'files')).href,
+    otherwise: '`files` in `DATA_DIR`',
+    example: 's3://key:secret@s3.example.com/atrium?region=ap-southeast-1',
+    secret: true,
+  }),
+  SMTP_URL: row({
+    meaning: 'The mail server',
+    kind: address('smtp:', 'smtps:'),
+    otherwise: 'none: mail waits in an outbox that the desk can read',
+    example: 'smtps://user:secret@mail.example.com:465',
+    secret: true,
+  }),
+  ERP_URL: row({
+    meaning: 'The ERP that receives reservations and sellers',
+    kind: address('http:', 'https:'),
+    otherwise: 'none: a stand-in answers',
+    example: 'https://erp.example.com/api',
+    secret: true,
+  }),
+  HOST: row({
+    meaning: 'Address to listen on; `0.0.0.0` opens it to the network',
+    kind: hostName,
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+  }),
+  PORT: row({
+    meaning: 'Port of the desk and the API',
+    kind: integer(1, 65_535),
+    fallback: '3000',
+    example: '8080',
+  }),
+  SITES_PORT: row({
+    meaning: 'Port of the public sites and of media',
+    kind: integer(1, 65_535),
+    fallback: '3001',
+    example: '8081',
+  }),
+  DESK_ORIGIN: row({
+    meaning: 'The desk as browsers see it',
+    kind: origin,
+    fallback: texts => `http://localhost:${texts.PORT}`,
+    otherwise: '`http://localhost:PORT`',
+    example: 'https://desk.example.com',
+  }),
+  SITES_ORIGIN: row({
+    meaning: 'Sites and media as browsers see them; never the same as the desk',
+    kind: origin,
+    fallback: texts => `http://localhost:${texts.SITES_PORT}`,
+    otherwise: '`http://localhost:SITES_PORT`',
+    example: 'https://sites.example.com',
+  }),
+  ATRIUM_ROLE: row({
+    meaning: 'What this process does: answer requests, run jobs, or both',
+    kind: oneOf('all', 'web', 'worker'),
+    fallback: 'all',
+    example: 'worker',
+  }),
+  DEMO_DATA: row({
+    meaning: 'Fill an empty database with demo data',
+    kind: onOff,
+    // Demo data and its printed passwords must never surprise a database that someone chose.
+    fallback: texts => (texts.DATABASE_URL === undefined ? 'on' : 'off'),
+    otherwise: '`on` for the embedded database, `off` with `DATABASE_URL`',
+    example: 'off',
+  }),
+  SESSION_IDLE_MINUTES: row({
+    meaning: 'A session ends after so many minutes without a request',
+    kind: integer(1, 1_440),
+    fallback: '60',
+    example: '30',
+  }),
+  SESSION_MAX_HOURS: row({
+    meaning: 'A session ends after so many hours in any case',
+    kind: integer(1, 168),
+    fallback: '12',
+    example: '8',
+  }),
+  SIGN_IN_ADDRESS_LIMIT: row({
+    meaning: 'Failed sign-ins from one network address before it must wait 15 minutes',
+    kind: integer(1, 100_000),
+    fallback: '10',
+    example: '50',
+  }),
+  LOG_LEVEL: row({
+    meaning: 'The least important log line that is written',
+    kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+    fallback: 'info',
+    example: 'warn',
+  }),
+}
+
+type Rows = typeof settingRows
+type Value<R> = R extends { kind: Kind<infer T> } ? (R extends { fallback: unknown } ? T : T | undefined) : never
+
+/** Keyed by the variables' own names, so that one search finds a setting everywhere. */
+export type Settings = { readonly [Name in keyof Rows]: Value<Rows[Name]> }
+
+/** All that is wrong with the environment, a sentence each. */
+export class SettingsRefused extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(
+      ['Atrium was not started. Its settings need attention:', ...problems.map(problem => `  - ${problem}`)].join('\n'),
+    )
+    this.name = 'SettingsRefused'
+    this.problems = problems
+  }
+}
+
+/** Reads every setting, or throws SettingsRefused with all problems at once. An empty variable counts as unset. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems = unknownNames(env)
+  const texts: Record<string, string | undefined> = {}
+  const values: Record<string, unknown> = {}
+  for (const [name, { kind, fallback, example, secret }] of Object.entries<Row<unknown>>(settingRows)) {
+    const given = env[name]?.trim() || undefined
+    const text = given ?? (typeof fallback === 'function' ? fallback(texts) : fallback)
+    texts[name] = text
+    if (text === undefined) continue
+    values[name] = kind.parse(text)
+    // A bad value above may make a derived default bad as well: only what was given is reported.
+    if (values[name] !== undefined || given === undefined) continue
+    const found = secret ? '' : `, not "${given}"`
+    problems.push(`${name} must be ${kind.words}${found}. For example ${name}=${example}`)
+  }
+  const settings = values as Settings
+  if (problems.length === 0) problems.push(...clashes(settings))
+  if (problems.length > 0) throw new SettingsRefused(problems)
+  return settings
+}
+
+/** As readSettings, but a refusal is printed and ends the process with exit code 1. */
+export function settingsOrExit(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  try {
+    return readSettings(env)
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function unknownNames(env: Texts): string[] {
+  const known = Object.keys(settingRows)
+  return Object.keys(env)
+    .filter(name => name.startsWith('ATRIUM_') && !name.startsWith('ATRIUM_TEST_') && !known.includes(name))
+    .map(name => `${name} is not a setting. Remove it, or look for the right name in README.md, "Settings".`)
+}
+
+function clashes(settings: Settings): string[] {
+  const found: string[] = []
+  if (settings.PORT === settings.SITES_PORT)
+    found.push(`PORT and SITES_PORT are both ${settings.PORT}. Give the sites a port of their own.`)
+  else if (settings.DESK_ORIGIN === settings.SITES_ORIGIN)
+    found.push(
+      "DESK_ORIGIN and SITES_ORIGIN are the same. Give one of them another host or port: uploads must not share the desk's origin.",
+    )
+  if (settings.ATRIUM_ROLE !== 'all' && settings.DATABASE_URL === undefined)
+    found.push(
+      `ATRIUM_ROLE=${settings.ATRIUM_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which must do all.`,
+    )
+  if (settings.SESSION_IDLE_MINUTES > settings.SESSION_MAX_HOURS * 60)
+    found.push('SESSION_IDLE_MINUTES is longer than SESSION_MAX_HOURS. Lower the first or raise the second.')
+  return found
+}

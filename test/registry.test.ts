@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { brandCodes } from '../model/brands.ts'
+import { type Access, holds, may, maySee, splitId } from '../model/pages/access.ts'
+import { isPageId, type PageId, pageIds, pageOf } from '../model/pages/index.ts'
+import { type MenuNode, sideMenu, topMenu } from '../model/pages/menu.ts'
+import { areaKeys, areas, type Flag, flags } from '../model/pages/page.ts'
+import { flagsOf } from '../model/roles.ts'
+import { pendingPages, specRoutes } from './spec/read.ts'
+
+const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const inOrder = (texts: readonly string[] = []): string[] => [...texts].sort()
+const pending = (id: PageId): boolean => pageOf(id).screen.kind === 'pending'
+const available = pageIds.filter(id => !pending(id))
+/** As `maySee` reads it: the page whose flag counts. */
+const flagHolder = (id: PageId) => splitId(pageOf(id).flagOf ?? id)
+
+describe('the registry is specification 2.2', () => {
+  test('the same routes, both ways', () => {
+    const ours = pageIds.flatMap(id => {
+      const { path, detail } = pageOf(id)
+      return [`${path} ${id}`, ...(detail ? [`${path}${detail} ${id}`] : [])]
+    })
+    expect(inOrder(ours)).toEqual(inOrder(specRoutes.map(route => `${route.path} ${route.key}`)))
+  })
+
+  test('the same menu places, groups and order', () => {
+    const place = (key: string, groups: readonly string[]) => [...groups.map(slug), key].join(' > ')
+    const spec = specRoutes.flatMap(({ key, menu }) => (menu ? [place(key, menu)] : []))
+    const ours = pageIds.flatMap(id => (pageOf(id).menu ? [place(id, pageOf(id).menu ?? [])] : []))
+    for (const area of areaKeys) {
+      const of = (places: string[]) => [...new Set(places)].filter(text => text.includes(`${area}.`))
+      expect(of(ours)).toEqual(of(spec))
+    }
+  })
+
+  test.each(specRoutes)('$path: brand limits and label', ({ key, brands, label }) => {
+    if (!isPageId(key)) throw new Error(`${key} is not in the registry`)
+    expect(inOrder(pageOf(key).brands)).toEqual(inOrder(brands))
+    if (label) expect(pageOf(key).label).toBe(label)
+  })
+
+  test('what is pending is listed, and what is listed is pending', () => {
+    expect(inOrder(pageIds.filter(pending))).toEqual(inOrder(pendingPages))
+  })
+})
+
+describe('rows hold together', () => {
+  test('no two addresses read alike', () => {
+    const shapes = specRoutes.map(route => route.path.replace(/:\w+/g, ':'))
+    expect(shapes.length).toBe(new Set(shapes).size)
+  })
+
+  test('a page stands under the address of its area', () => {
+    for (const id of pageIds) {
+      const { area } = splitId(id)
+      if (area !== 'desk') expect(pageOf(id).path.startsWith(`${areas[area].path}/`), id).toBe(true)
+    }
+  })
+
+  test('a borrowed flag belongs to a page that has flags of its own', () => {
+    for (const id of pageIds) {
+      const { flagOf } = pageOf(id)
+      if (flagOf === undefined) continue
+      expect(isPageId(flagOf) && pageOf(flagOf).flagOf === undefined && !pageOf(flagOf).everyone, id).toBe(true)
+    }
+  })
+
+  test('only desk pages are for everyone', () => {
+    expect(pageIds.filter(id => pageOf(id).everyone && splitId(id).area !== 'desk')).toEqual([])
+  })
+
+  test('labels are told apart: by brand, by group or by words', () => {
+    for (const brand of brandCodes) {
+      const places = pageIds
+        .filter(id => pageOf(id).menu && (pageOf(id).brands?.includes(brand) ?? true))
+        .map(id => [splitId(id).area, ...(pageOf(id).menu ?? []), pageOf(id).label].join(' > '))
+      expect(
+        places.filter((place, i) => places.indexOf(place) !== i),
+        brand,
+      ).toEqual([])
+    }
+  })
+
+  test('the two Value Propositions never meet', () => {
+    const [first, second, ...others] = pageIds.filter(id => pageOf(id).label === 'Value Proposition')
+    if (!first || !second) throw new Error('There are two rows labelled Value Proposition')
+    expect(others).toEqual([])
+    expect(pageOf(first).brands?.length).toBeGreaterThan(0)
+    expect(pageOf(first).brands?.filter(brand => pageOf(second).brands?.includes(brand))).toEqual([])
+  })
+})
+
+/** Any access at all: any brands, any flags on any pages, flags that no page offers among them. */
+const anyFlags = fc.record(
+  Object.fromEntries(flags.map(flag => [flag, fc.boolean()])) as Record<Flag, fc.Arbitrary<boolean>>,
+  { requiredKeys: [] },
+)
+const anyAccess: fc.Arbitrary<Access> = fc
+  .tuple(fc.subarray([...brandCodes]), fc.dictionary(fc.constantFrom(...pageIds), anyFlags, { maxKeys: 200 }))
+  .map(([brands, held]) => {
+    const of = (area: string) =>
+      Object.fromEntries(
+        Object.entries(held).flatMap(([id, given]) => (splitId(id).area === area ? [[splitId(id).key, given]] : [])),
+      )
+    return { brands, ...Object.fromEntries(areaKeys.map(area => [area, of(area)])) } as unknown as Access
+  })
+const anyPage = fc.constantFrom(...pageIds)
+const anyAvailable = fc.constantFrom(...available)
+const anyBrand = fc.constantFrom(...brandCodes)
+const anyFlag = fc.constantFrom(...flags)
+
+const everything: Access = {
+  brands: brandCodes,
+  ...(Object.fromEntries(
+    areaKeys.map(area => [
+      area,
+      Object.fromEntries(
+        pageIds
+          .filter(id => splitId(id).area === area)
+          .map(id => [splitId(id).key, Object.fromEntries(flagsOf(pageOf(id)).map(flag => [flag, true]))]),
+      ),
+    ]),
+  ) as Omit<Access, 'brands'>),
+}
+const withoutFlag = (access: Access, id: PageId, flag: Flag): Access => {
+  const { area, key } = flagHolder(id)
+  if (area === 'desk') return access
+  return { ...access, [area]: { ...access[area], [key]: { ...access[area][key], [flag]: false } } }
+}
+const hasOwnFlag = (id: PageId): boolean => !pageOf(id).everyone
+
+describe('maySee', () => {
+  test('whoever holds everything sees every available page, in the brands that have it', () => {
+    for (const id of available) {
+      expect(maySee(everything, id), id).toBe(true)
+      for (const brand of brandCodes)
+        expect(maySee(everything, id, brand), `${id} ${brand}`).toBe(pageOf(id).brands?.includes(brand) ?? true)
+    }
+  })
+
+  test('no flag: not seen, nor acted on', () => {
+    fc.assert(
+      fc.property(
+        anyAvailable.filter(hasOwnFlag),
+        anyFlag,
+        fc.option(anyBrand, { nil: undefined }),
+        (id, flag, brand) => {
+          expect(maySee(withoutFlag(everything, id, 'view'), id, brand)).toBe(false)
+          expect(may(withoutFlag(everything, id, 'view'), flag, id, brand)).toBe(false)
+          expect(may(withoutFlag(everything, id, flag), flag, id, brand)).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('brand not of the role: not seen', () => {
+    fc.assert(
+      fc.property(anyAccess, anyPage, anyBrand, (access, id, brand) => {
+        const others = { ...access, brands: access.brands.filter(code => code !== brand) }
+        expect(maySee(others, id, brand)).toBe(false)
+      }),
+    )
+  })
+
+  // Asked of `holds` too: as long as every limited page is pending, `maySee` alone could not fail.
+  test('brand without the page: not seen', () => {
+    const limited = pageIds.filter(id => pageOf(id).brands)
+    fc.assert(
+      fc.property(fc.constantFrom(...limited), anyBrand, anyFlag, (id, brand, flag) => {
+        fc.pre(!pageOf(id).brands?.includes(brand))
+        expect(holds(everything, flag, id, brand)).toBe(false)
+        expect(maySee(everything, id, brand)).toBe(false)
+      }),
+    )
+  })
+
+  test('what is pending is seen by nobody', () => {
+    fc.assert(
+      fc.property(anyPage.filter(pending), anyFlag, fc.option(anyBrand, { nil: undefined }), (id, flag, brand) => {
+        expect(may(everything, flag, id, brand)).toBe(false)
+      }),
+    )
+  })
+
+  test('an action is never allowed on a page that is not seen', () => {
+    fc.assert(
+      fc.property(anyAccess, anyPage, anyFlag, fc.option(anyBrand, { nil: undefined }), (access, id, flag, brand) => {
+        if (may(access, flag, id, brand)) expect(maySee(access, id, brand)).toBe(true)
+      }),
+    )
+  })
+
+  test('a page for everyone may be seen, and lends no other flag', () => {
+    fc.assert(
+      fc.property(
+        anyAvailable.filter(id => !hasOwnFlag(id)),
+        anyFlag,
+        (id, flag) => {
+          expect(may(everything, flag, id)).toBe(flag === 'view')
+        },
+      ),
+    )
+  })
+
+  test('every available page needs a flag of its own or of the page it stands behind, or is for everyone', () => {
+    fc.assert(
+      fc.property(anyAccess, anyAvailable, (access, id) => {
+        const { area, key } = flagHolder(id)
+        const held = area !== 'desk' && access[area]?.[key]?.view === true
+        expect(maySee(access, id)).toBe(pageOf(id).everyone === true || held)
+      }),
+    )
+  })
+})
+
+const menuPages = (nodes: readonly MenuNode[]): PageId[] =>
+  nodes.flatMap(node => (node.kind === 'page' ? [node.id] : menuPages(node.items)))
+
+describe('menus', () => {
+  test('the side menu of any role shows exactly what it may see, and nothing pending', () => {
+    fc.assert(
+      fc.property(anyAccess, fc.constantFrom(...areaKeys), anyBrand, (access, area, brand) => {
+        const shown = menuPages(sideMenu(area, access, brand))
+        const branded = area === 'website' ? brand : undefined
+        const expected = pageIds.filter(
+          id => splitId(id).area === area && pageOf(id).menu !== undefined && maySee(access, id, branded),
+        )
+        expect(inOrder(shown)).toEqual(inOrder(expected))
+        expect(shown.filter(pending)).toEqual([])
+      }),
+    )
+  })
+
+  test('the top menu never holds the admin area, and never an area without a page', () => {
+    fc.assert(
+      fc.property(anyAccess, access => {
+        for (const area of topMenu(access)) {
+          expect(area).not.toBe('admin')
+          expect(pageIds.some(id => splitId(id).area === area && maySee(access, id))).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { breaches, importsOf } from './walls.ts'
+
+const sources = globSync('{model,server,desk,sites}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.test.tsx'] })
+
+test('no file imports through a wall', () => {
+  expect(sources.length).toBeGreaterThan(0)
+  expect(sources.flatMap(file => breaches(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test.each([
+  ['model/pages/index.ts', '../../server/app.ts'],
+  ['model/pages/index.ts', 'react'],
+  ['model/pages/index.ts', 'node:fs'],
+  ['model/content/field.ts', '../pages/index.ts'],
+  ['model/brands.ts', './contract/index.ts'],
+  ['desk/main.tsx', '../server/settings.ts'],
+  ['desk/main.tsx', '../sites/load.ts'],
+  ['sites/pages/home.tsx', '../../desk/ui/card.tsx'],
+  ['server/app.ts', '../sites/mount.ts'],
+  ['server/features/faq/store.ts', '../users/store.ts'],
+  ['desk/features/faq/screen.tsx', '../../features/users/screen.tsx'],
+])('%s may not import %s', (file, target) => {
+  expect(breaches(file, `import {\n  a,\n} from '${target}'`)).toHaveLength(1)
+})
+
+test.each([
+  ['model/pages/index.ts', './page.ts'],
+  ['model/contract/index.ts', '../pages/index.ts'],
+  ['model/content/field.ts', 'typebox/value'],
+  ['desk/main.tsx', '../model/brands.ts'],
+  ['server/main.ts', '../sites/mount.ts'],
+  ['server/features/faq/store.ts', '../faq/row.ts'],
+  ['server/features/faq/store.ts', '../../records/list.ts'],
+])('%s may import %s', (file, target) => {
+  expect(breaches(file, `import { a } from '${target}'`)).toEqual([])
+})
+
+test('every way to import is seen', () => {
+  const source = [
+    `import type { A } from './a.ts'`,
+    `export * from './b.ts'`,
+    `import './c.css'`,
+    `x = await import('./d.ts')`,
+  ]
+  expect(importsOf('desk/main.tsx', source.join('\n'))).toEqual(['desk/a.ts', 'desk/b.ts', 'desk/c.css', 'desk/d.ts'])
+})

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The desk's content security policy forbids inline scripts and styles' data addresses: everything is a hashed file.
+export default defineConfig({
+  root: 'desk',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/desk',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+  },
+})

@@ -43,8 +43,16 @@ export function attend(command, args, env, cwd) {
       child.kill(signal)
     }
     for (const signal of signals) process.on(signal, passOn)
+    // npm's shell dies of a signal without passing it on. Then nobody else is left to end the child.
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+      clearInterval(watch)
+      passOn('SIGTERM')
+    }, 300)
     child.once('error', reject)
     child.once('close', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, passOn)
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })

@@ -30,6 +30,25 @@ export async function emptyDatabase(engine: Engine): Promise<Database> {
   return open(url, () => dropDatabase(url))
 }
 
+/** As on a managed server: PostgreSQL alone, migrated by an owner who is no superuser and may make no roles. */
+export async function plainOwnerDatabase(): Promise<Database> {
+  const url = new URL(await createDatabase('template0'))
+  const name = url.pathname.slice(1)
+  await asServer(async client => {
+    await client.query(`create role ${name} login password 'plain' nosuperuser nocreaterole nobypassrls`)
+    await client.query(`alter database ${name} owner to ${name}`)
+  })
+  url.username = name
+  url.password = 'plain'
+  const db = await open(url.href, async () => {
+    await dropDatabase(url.href)
+    await asServer(client => client.query(`drop role ${name}`))
+  })
+  // Since PostgreSQL 15 `public` belongs to the owner of the database, so nothing more need be granted.
+  await prepare(db)
+  return db
+}
+
 async function open(url: string, after: () => Promise<void>): Promise<Database> {
   const db = await openDatabase({ url, dir: 'memory', log: silent, durable: false, max: 8 })
   const close = async (): Promise<void> => {
@@ -46,7 +65,14 @@ async function prepare(db: Database): Promise<void> {
 }
 
 const cache = new URL('../node_modules/.cache/atrium-test/', import.meta.url)
-const ingredients = ['server/db/', 'server/db/migrations/', 'server/db/embedded/', 'model/brands.ts', 'defaults/holidays.json', 'package.json']
+const ingredients = [
+  'server/db/',
+  'server/db/migrations/',
+  'server/db/embedded/',
+  'model/brands.ts',
+  'defaults/holidays.json',
+  'package.json',
+]
 
 /** Made once for all test files of a run, and made anew when anything it is made of changes. */
 let dump: Promise<Uint8Array> | undefined
@@ -79,7 +105,9 @@ async function dumpName(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   for (const path of ingredients) {
     const place = new URL(`../${path}`, import.meta.url)
-    const names = path.endsWith('/') ? (await readdir(place)).filter(name => /\.(ts|sql)$/.test(name) && !name.includes('.test.')).sort() : ['']
+    const names = path.endsWith('/')
+      ? (await readdir(place)).filter(name => /\.(ts|sql)$/.test(name) && !name.includes('.test.')).sort()
+      : ['']
     for (const name of names) hash.update(await readFile(new URL(name, place)))
   }
   return hash.digest('hex').slice(0, 16)

@@ -45,6 +45,7 @@ describe('sideMenu', () => {
 describe('topMenu', () => {
   test('shows the areas that hold something for the role', () => {
     expect(topMenu(luxuria)).toEqual(['website'])
+    expect(topMenu(admin)).toEqual(['buyers_portal', 'sellers_portal', 'project_info', 'website'])
     expect(topMenu(noAccess)).toEqual([])
   })
 

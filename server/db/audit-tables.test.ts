@@ -10,9 +10,9 @@ const refused = { code: '42501' }
 describe.each(engines)('append-only tables on %s', engine => {
   const tables = ['audit_trails', 'user_trails', 'site_revisions'] as const
   const attempts = (db: Database['system'], table: string) => [
-    sql`delete from ${sql.table(table)}`.execute(db),
-    sql`update ${sql.table(table)} set created_at = now()`.execute(db),
-    sql`truncate ${sql.table(table)}`.execute(db),
+    () => sql`delete from ${sql.table(table)}`.execute(db),
+    () => sql`update ${sql.table(table)} set created_at = now()`.execute(db),
+    () => sql`truncate ${sql.table(table)}`.execute(db),
   ]
 
   test('rows can be neither changed nor deleted: not granted to the application, refused to the owner', async () => {
@@ -24,13 +24,15 @@ describe.each(engines)('append-only tables on %s', engine => {
       .values({ site_id: 5, brand_id: 0, section: 'header', version: 1, kind: 'save', own: '{}' })
       .execute()
     const { rows: partitions } = await sql<{ name: string }>`
-      select inhrelid::regclass::text as name from pg_inherits where inhparent in ('audit_trails'::regclass, 'user_trails'::regclass)`.execute(db.owner)
+      select inhrelid::regclass::text as name from pg_inherits where inhparent in ('audit_trails'::regclass, 'user_trails'::regclass)`.execute(
+      db.owner,
+    )
     expect(partitions.length).toBe(30)
     for (const table of [...tables, ...partitions.map(({ name }) => name)]) {
-      for (const attempt of attempts(db.system, table)) await expect(attempt, table).rejects.toMatchObject(refused)
+      for (const attempt of attempts(db.system, table)) await expect(attempt(), table).rejects.toMatchObject(refused)
     }
     for (const table of tables) {
-      for (const attempt of attempts(db.owner, table)) await expect(attempt, table).rejects.toThrow(/append-only/)
+      for (const attempt of attempts(db.owner, table)) await expect(attempt(), table).rejects.toThrow(/append-only/)
       const rows = await db.system.selectFrom(table).select('id').execute()
       expect(rows.length).toBe(1)
     }
@@ -44,7 +46,10 @@ describe.each(engines)('append-only tables on %s', engine => {
     const db = await freshDatabase(engine)
     expect(await keepPartitionsAhead(db, new Date())).toBe(0)
     const far = '2040-05-31T23:59:59.999Z'
-    await db.system.insertInto('audit_trails').values({ ...line, brand_id: 1, created_at: far }).execute()
+    await db.system
+      .insertInto('audit_trails')
+      .values({ ...line, brand_id: 1, created_at: far })
+      .execute()
     const own = await db.scoped([0]).selectFrom('audit_trails').selectAll().execute()
     expect(own).toEqual([])
     // The month that already has rows outside stays outside; the next one and both of the other trail are made.

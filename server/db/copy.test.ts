@@ -16,10 +16,22 @@ describe.each(engines)('copyIn on %s', engine => {
     const started = performance.now()
     expect(await db.copyIn('audit_trails', columns, rows(100_000))).toBe(100_000)
     console.log(`${engine}: 100,000 audit rows copied in ${Math.round(performance.now() - started)} ms`)
-    const count = await db.system.selectFrom('audit_trails').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const count = await db.system
+      .selectFrom('audit_trails')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
     expect(count.n).toBe(100_000)
-    const row = await db.system.selectFrom('audit_trails').select(['user_name', 'after', 'created_at', 'user_id']).orderBy('id', 'desc').executeTakeFirst()
-    expect(row).toEqual({ user_name: 'Peña\t"99999"\n\\', after: { title: 'a\\b\n99999' }, created_at: at, user_id: null })
+    const row = await db.system
+      .selectFrom('audit_trails')
+      .select(['user_name', 'after', 'created_at', 'user_id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(row).toEqual({
+      user_name: 'Peña\t"99999"\n\\',
+      after: { title: 'a\\b\n99999' },
+      created_at: at,
+      user_id: null,
+    })
     await db.close()
   })
 
@@ -31,7 +43,10 @@ describe.each(engines)('copyIn on %s', engine => {
       throw new Error('the source ended')
     }
     await expect(db.copyIn('holidays', holiday, failing())).rejects.toThrow('the source ended')
-    const refused = [['2031-01-01', 'x', 'company'], ['2031-02-30', 'x', 'company']] as const
+    const refused = [
+      ['2031-01-01', 'x', 'company'],
+      ['2031-02-30', 'x', 'company'],
+    ] as const
     await expect(db.copyIn('holidays', holiday, refused)).rejects.toMatchObject({ code: '22008' })
     const found = await db.system.selectFrom('holidays').select('id').where('type', '=', 'company').execute()
     expect(found).toEqual([])

@@ -13,22 +13,33 @@ const chunkBytes = 64 * 1024
  * Copies rows in, all or none, and gives the connection back. Values: null, text, number, boolean, Date, Buffer;
  * anything else is written as JSON.
  */
-export async function copyInto(client: PoolClient, table: string, columns: readonly string[], rows: CopyRows): Promise<number> {
+export async function copyInto(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: CopyRows,
+): Promise<number> {
   const name = pg.escapeIdentifier(table)
   const list = columns.map(pg.escapeIdentifier).join(', ')
   try {
     await client.query('begin')
     // COPY is refused to whoever is held by row-level security; such an owner copies beside the table and inserts.
-    const { rows: held } = await client.query<{ held: boolean }>('select row_security_active($1::regclass) as held', [name])
+    const { rows: held } = await client.query<{ held: boolean }>('select row_security_active($1::regclass) as held', [
+      name,
+    ])
     const beside = held[0]?.held === true
-    if (beside) await client.query(`create temp table copied on commit drop as select ${list} from ${name} with no data`)
+    if (beside)
+      await client.query(`create temp table copied on commit drop as select ${list} from ${name} with no data`)
     const count = await copyChunks(client, `copy ${beside ? 'pg_temp.copied' : name} (${list}) from stdin`, rows)
     if (beside) await client.query(`insert into ${name} (${list}) select ${list} from pg_temp.copied`)
     await client.query('commit')
     client.release()
     return count
   } catch (error) {
-    const rolledBack = await client.query('rollback').then(() => true, () => false)
+    const rolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
     client.release(!rolledBack)
     throw error
   }
@@ -65,7 +76,7 @@ class Copy {
     this.#stream = client.query(from(statement))
     this.#ended = finished(this.#stream, { readable: false })
     // A row the database refuses is reported at the next add or end, not as an unhandled rejection before it.
-    this.#ended.catch(() => {})
+    this.#ended.catch(() => undefined)
   }
 
   async add(line: string): Promise<void> {

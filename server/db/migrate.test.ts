@@ -63,7 +63,9 @@ describe.each(engines)('migrations on %s', engine => {
     await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
     await rm(join(path, '0001-first.sql'))
     await migrate(db, folder)
-    const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db.owner)
+    const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(
+      db.owner,
+    )
     expect(rows).toEqual([{ timeout: engine === 'postgres' ? '15s' : '0' }])
   })
 })

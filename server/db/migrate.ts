@@ -23,7 +23,9 @@ export async function migrate(db: Database, folder: URL = ours): Promise<Applied
   const migrations = await readMigrations(folder)
   return db.owner.connection().execute(async connection => {
     // A migration may take longer than a request is allowed to.
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection)
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
+      connection,
+    )
     await sql`select pg_advisory_lock(${turn})`.execute(connection)
     try {
       const pending = await pendingOf(connection, migrations)
@@ -44,7 +46,9 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
     names.map(async (name, index) => {
       const number = String(index + 1).padStart(4, '0')
       if (!new RegExp(`^${number}-[a-z0-9-]+\\.sql$`).test(name)) {
-        throw new MigrationRefused(`The migration ${name} should be number ${number}: the numbers follow each other without a gap.`)
+        throw new MigrationRefused(
+          `The migration ${name} should be number ${number}: the numbers follow each other without a gap.`,
+        )
       }
       const text = await readFile(new URL(name, folder), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
@@ -55,8 +59,14 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migration[]): Promise<Migration[]> {
   await sql`
     create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(connection)
-  const applied = await connection.selectFrom('schema_migrations').select(['name', 'checksum']).orderBy('name').execute()
+      name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
+    connection,
+  )
+  const applied = await connection
+    .selectFrom('schema_migrations')
+    .select(['name', 'checksum'])
+    .orderBy('name')
+    .execute()
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index]
     if (migration?.name !== name) {

@@ -13,7 +13,12 @@ describe.each(engines)('the database on %s', engine => {
 
   const day = { name: 'x', type: 'company' } as const
   const days = async (): Promise<string[]> => {
-    const rows = await db.system.selectFrom('holidays').select('date').where('type', '=', 'company').orderBy('date').execute()
+    const rows = await db.system
+      .selectFrom('holidays')
+      .select('date')
+      .where('type', '=', 'company')
+      .orderBy('date')
+      .execute()
     return rows.map(row => row.date)
   }
 
@@ -25,9 +30,18 @@ describe.each(engines)('the database on %s', engine => {
         null::int8 as nothing, count(*) as counted`.execute(db.system)
     expect(rows).toEqual([
       {
-        whole: 9_007_199_254_740_991, money: '12345678901.10', day: '2026-02-28', moment: new Date('2026-11-20T01:00:00.123Z'),
-        shape: { a: [1, null, 'ñ'] }, yes: true, wholes: [1, 2], days: ['2026-01-01'], bytes: Buffer.from([0, 255]), real: 0.1,
-        nothing: null, counted: 1,
+        whole: 9_007_199_254_740_991,
+        money: '12345678901.10',
+        day: '2026-02-28',
+        moment: new Date('2026-11-20T01:00:00.123Z'),
+        shape: { a: [1, null, 'ñ'] },
+        yes: true,
+        wholes: [1, 2],
+        days: ['2026-01-01'],
+        bytes: Buffer.from([0, 255]),
+        real: 0.1,
+        nothing: null,
+        counted: 1,
       },
     ])
   })
@@ -36,9 +50,20 @@ describe.each(engines)('the database on %s', engine => {
     const moment = new Date('2026-11-20T01:00:00.123Z')
     const { rows } = await sql`
       select ${moment}::timestamptz as moment, ${'2026-02-28'}::date as day, ${'[1]'}::jsonb as list, ${[1, 2]}::int[] as whole,
-        ${Buffer.from([0, 255])}::bytea as bytes, ${null}::text as nothing, ${0}::int as zero, ${false}::boolean as no`.execute(db.system)
+        ${Buffer.from([0, 255])}::bytea as bytes, ${null}::text as nothing, ${0}::int as zero, ${false}::boolean as no`.execute(
+      db.system,
+    )
     expect(rows).toEqual([
-      { moment, day: '2026-02-28', list: [1], whole: [1, 2], bytes: Buffer.from([0, 255]), nothing: null, zero: 0, no: false },
+      {
+        moment,
+        day: '2026-02-28',
+        list: [1],
+        whole: [1, 2],
+        bytes: Buffer.from([0, 255]),
+        nothing: null,
+        zero: 0,
+        no: false,
+      },
     ])
   })
 
@@ -49,7 +74,10 @@ describe.each(engines)('the database on %s', engine => {
 
   test('errors carry their code and constraint', async () => {
     const brand = { id: 1, code: 'A', name: 'a', slug: 'a', display_label: 'a', is_sellable: true }
-    await expect(db.system.insertInto('brands').values(brand).execute()).rejects.toMatchObject({ code: '23505', constraint: 'brands_pkey' })
+    await expect(db.system.insertInto('brands').values(brand).execute()).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'brands_pkey',
+    })
   })
 
   test('a query never lands inside the transaction of another', async () => {
@@ -57,7 +85,10 @@ describe.each(engines)('the database on %s', engine => {
     const overlaps: boolean[] = []
     const transaction = db.system.transaction().execute(async transaction => {
       inside = true
-      await transaction.insertInto('holidays').values({ ...day, date: '2031-01-01' }).execute()
+      await transaction
+        .insertInto('holidays')
+        .values({ ...day, date: '2031-01-01' })
+        .execute()
       await wait(100)
       inside = false
       throw new Error('rolled back')
@@ -66,7 +97,10 @@ describe.each(engines)('the database on %s', engine => {
     const others = Promise.all(
       ['2031-02-01', '2031-02-02'].map(async date => {
         overlaps.push(inside)
-        await db.system.insertInto('holidays').values({ ...day, date }).execute()
+        await db.system
+          .insertInto('holidays')
+          .values({ ...day, date })
+          .execute()
       }),
     )
     await expect(transaction).rejects.toThrow('rolled back')
@@ -78,7 +112,10 @@ describe.each(engines)('the database on %s', engine => {
 
   test('a transaction with a failed statement commits nothing, and the next query is well', async () => {
     const attempt = db.system.transaction().execute(async transaction => {
-      await transaction.insertInto('holidays').values({ ...day, date: '2031-01-01' }).execute()
+      await transaction
+        .insertInto('holidays')
+        .values({ ...day, date: '2031-01-01' })
+        .execute()
       await sql`select 1/0`.execute(transaction)
     })
     await expect(attempt).rejects.toMatchObject({ code: '22012' })
@@ -88,11 +125,24 @@ describe.each(engines)('the database on %s', engine => {
   test('two transactions that wait for the same row finish one after the other', async () => {
     const raise = () =>
       db.system.transaction().execute(async transaction => {
-        const { version } = await transaction.selectFrom('brands').select('version').where('id', '=', 0).forUpdate().executeTakeFirstOrThrow()
-        await transaction.updateTable('brands').set({ version: version + 1 }).where('id', '=', 0).execute()
+        const { version } = await transaction
+          .selectFrom('brands')
+          .select('version')
+          .where('id', '=', 0)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        await transaction
+          .updateTable('brands')
+          .set({ version: version + 1 })
+          .where('id', '=', 0)
+          .execute()
       })
     await Promise.all(Array.from({ length: 16 }, raise))
-    const { version } = await db.system.selectFrom('brands').select('version').where('id', '=', 0).executeTakeFirstOrThrow()
+    const { version } = await db.system
+      .selectFrom('brands')
+      .select('version')
+      .where('id', '=', 0)
+      .executeTakeFirstOrThrow()
     expect(version).toBe(17)
   })
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Logger } from 'pino'
 import { type CopyRows, copyInto } from './copy.ts'
-import { type Embedded, openEmbedded } from './embedded/open.ts'
+import { openEmbedded } from './embedded/open.ts'
 import { openPostgres } from './postgres.ts'
 import { sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'

@@ -39,6 +39,8 @@ async function check(pool: pg.Pool, durable: boolean): Promise<void> {
   const [{ version, fsync } = { version: 0, fsync: false }] = rows
   if (version < 150_000) throw new Error('Atrium needs PostgreSQL 15 or newer: point DATABASE_URL at such a server.')
   if (durable && !fsync) {
-    throw new NotDurable('This PostgreSQL runs with fsync off and would lose saved work at a power cut. Switch fsync on and start again.')
+    throw new NotDurable(
+      'This PostgreSQL runs with fsync off and would lose saved work at a power cut. Switch fsync on and start again.',
+    )
   }
 }

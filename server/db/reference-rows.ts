@@ -16,13 +16,29 @@ export async function addReferenceRows(db: Database): Promise<void> {
   await db.system.transaction().execute(async transaction => {
     await transaction
       .insertInto('brands')
-      .values(brands.map(({ id, code, slug, name, display_label, is_sellable, public_base }) =>
-        ({ id, code, slug, name, display_label, is_sellable, preview_base_url: public_base })))
+      .values(
+        brands.map(({ id, code, slug, name, display_label, is_sellable, public_base }) => ({
+          id,
+          code,
+          slug,
+          name,
+          display_label,
+          is_sellable,
+          preview_base_url: public_base,
+        })),
+      )
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
     await transaction
       .insertInto('sites')
-      .values(brands.map(({ site_id, id, code, display_label }) => ({ id: site_id, brand_id: id, code, name: display_label })))
+      .values(
+        brands.map(({ site_id, id, code, display_label }) => ({
+          id: site_id,
+          brand_id: id,
+          code,
+          name: display_label,
+        })),
+      )
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
     await transaction

@@ -30,6 +30,7 @@ async function findRoles(pool: Pool): Promise<Found> {
   const found = rows[0]
   if (!found) throw new Error('The database did not say which roles there are.')
   // Acting as a superuser would switch the second lock off without a word.
-  if (found.bypasses && !found.app) throw new Error('The database has not been migrated yet: run the migrations before asking it anything.')
+  if (found.bypasses && !found.app)
+    throw new Error('The database has not been migrated yet: run the migrations before asking it anything.')
   return found
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, freshDatabase } from '../../test/database.ts'
+import { engines, freshDatabase, plainOwnerDatabase } from '../../test/database.ts'
 import type { Database } from './open.ts'
 
 const condominium = { property_type: 'condominium' } as const
@@ -13,15 +13,37 @@ describe.each(engines)('brand scope on %s', engine => {
       const text = `canary-${brand_id}`
       await db.system
         .insertInto('properties')
-        .values({ ...condominium, brand_id, property_name: text, property_code: `C${brand_id}`, slug: text, status: brand_id === 2 ? 'inactive' : 'active' })
+        .values({
+          ...condominium,
+          brand_id,
+          property_name: text,
+          property_code: `C${brand_id}`,
+          slug: text,
+          status: brand_id === 2 ? 'inactive' : 'active',
+        })
         .execute()
     }
-    await db.system.insertInto('mail_outbox').values({ event_key: 'x', to: '[]', subject: 'of nobody', body: '' }).execute()
-    await db.system.insertInto('mail_outbox').values({ event_key: 'x', to: '[]', subject: 'of 1', body: '', brand_id: 1 }).execute()
+    await db.system
+      .insertInto('mail_outbox')
+      .values({ event_key: 'x', to: '[]', subject: 'of nobody', body: '' })
+      .execute()
+    await db.system
+      .insertInto('mail_outbox')
+      .values({ event_key: 'x', to: '[]', subject: 'of 1', body: '', brand_id: 1 })
+      .execute()
     const file = { disk: 'local', path: 'x', original_name: 'x', mime: 'image/png', size: 1, brand_id: 1 }
-    await db.system.insertInto('files').values({ ...file, sha256: Buffer.alloc(32, 1), visibility: 'public' }).execute()
-    await db.system.insertInto('files').values({ ...file, sha256: Buffer.alloc(32, 2), visibility: 'private' }).execute()
-    await db.system.insertInto('files').values({ ...file, brand_id: null, sha256: Buffer.alloc(32, 3), visibility: 'private' }).execute()
+    await db.system
+      .insertInto('files')
+      .values({ ...file, sha256: Buffer.alloc(32, 1), visibility: 'public' })
+      .execute()
+    await db.system
+      .insertInto('files')
+      .values({ ...file, sha256: Buffer.alloc(32, 2), visibility: 'private' })
+      .execute()
+    await db.system
+      .insertInto('files')
+      .values({ ...file, brand_id: null, sha256: Buffer.alloc(32, 3), visibility: 'private' })
+      .execute()
   })
   afterAll(() => db.close())
 
@@ -53,7 +75,9 @@ describe.each(engines)('brand scope on %s', engine => {
 
   test('the scope changes with every connection that is handed out, also while many ask at once', async () => {
     const scopes = [[0], [1], [2], [0, 1], []] as const
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, turn) => names(db.scoped(scopes[turn % scopes.length] ?? []))))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, turn) => names(db.scoped(scopes[turn % scopes.length] ?? []))),
+    )
     for (const [turn, answer] of answers.entries()) {
       expect(answer).toEqual((scopes[turn % scopes.length] ?? []).map(brand => `canary-${brand}`))
     }
@@ -64,7 +88,11 @@ describe.each(engines)('brand scope on %s', engine => {
     const row = { ...condominium, brand_id: 1, property_name: 'x', property_code: 'X', slug: 'x' }
     await expect(own.insertInto('properties').values(row).execute()).rejects.toMatchObject({ code: '42501' })
     await expect(own.updateTable('properties').set({ brand_id: 1 }).execute()).rejects.toMatchObject({ code: '42501' })
-    const updated = await own.updateTable('properties').set({ property_name: 'taken' }).where('brand_id', '=', 1).executeTakeFirst()
+    const updated = await own
+      .updateTable('properties')
+      .set({ property_name: 'taken' })
+      .where('brand_id', '=', 1)
+      .executeTakeFirst()
     expect(updated.numUpdatedRows).toBe(0n)
     const deleted = await own.deleteFrom('properties').where('brand_id', '=', 1).executeTakeFirst()
     expect(deleted.numDeletedRows).toBe(0n)
@@ -80,7 +108,9 @@ describe.each(engines)('brand scope on %s', engine => {
       select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`.execute(db.owner)
+        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`.execute(
+      db.owner,
+    )
     expect(rows).toEqual([])
   })
 
@@ -90,7 +120,9 @@ describe.each(engines)('brand scope on %s', engine => {
     expect(files).toEqual([{ visibility: 'public' }])
     await expect(db.public.selectFrom('users').selectAll().execute()).rejects.toMatchObject({ code: '42501' })
     await expect(db.public.selectFrom('site_sections').selectAll().execute()).rejects.toMatchObject({ code: '42501' })
-    await expect(db.public.updateTable('properties').set({ property_name: 'x' }).execute()).rejects.toMatchObject({ code: '42501' })
+    await expect(db.public.updateTable('properties').set({ property_name: 'x' }).execute()).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   test('the application is not the owner', async () => {
@@ -98,5 +130,29 @@ describe.each(engines)('brand scope on %s', engine => {
     expect((await who.execute(db.system)).rows).toEqual([{ name: 'atrium_app' }])
     expect((await who.execute(db.public)).rows).toEqual([{ name: 'atrium_public' }])
     await expect(sql`create table x (a int)`.execute(db.system)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+// A managed server may give a user who can make no roles: the owner itself is then held by FORCE ROW LEVEL SECURITY.
+describe.each(engines.filter(engine => engine === 'postgres'))('brand scope of an owner without roles on %s', () => {
+  test('holds all the same, and rows can still be copied in', async () => {
+    const db = await plainOwnerDatabase()
+    const row = { ...condominium, brand_id: 1, property_name: 'canary', property_code: 'C', slug: 'c' }
+    await db.scoped([1]).insertInto('properties').values(row).execute()
+    expect(await db.scoped([0]).selectFrom('properties').selectAll().execute()).toEqual([])
+    await expect(
+      db
+        .scoped([0])
+        .insertInto('properties')
+        .values({ ...row, slug: 'd', property_code: 'D' })
+        .execute(),
+    ).rejects.toMatchObject({ code: '42501' })
+    expect(
+      await db.copyIn('mail_outbox', ['event_key', 'to', 'subject', 'body', 'brand_id'], [['x', [], 'x', 'x', 1]]),
+    ).toBe(1)
+    expect(await db.scoped([0]).selectFrom('mail_outbox').select('id').execute()).toEqual([])
+    expect((await db.scoped([1]).selectFrom('mail_outbox').select('id').execute()).length).toBe(1)
+    expect((await db.public.selectFrom('properties').select('id').execute()).length).toBe(1)
+    await db.close()
   })
 })

@@ -7,7 +7,8 @@ export type BrandScope = 'all' | readonly number[]
 export type Session = { role: SessionRole; brands: string }
 export type SessionRole = 'none' | 'atrium_app' | 'atrium_public'
 
-export const brandsSetting = (scope: BrandScope): string => (scope === 'all' ? scope : [...scope].sort((a, b) => a - b).join(','))
+export const brandsSetting = (scope: BrandScope): string =>
+  scope === 'all' ? scope : [...scope].sort((a, b) => a - b).join(',')
 
 /** What a connection was last set to. Kept per connection, so that a query costs no trip when nothing changes. */
 const current = new WeakMap<PoolClient, string>()
@@ -45,5 +46,7 @@ export class SessionPool {
   }
 
   /** The pool is shared by all scopes and ends with the database, not with one of them. */
-  async end(): Promise<void> {}
+  end(): Promise<void> {
+    return Promise.resolve()
+  }
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from './open.ts'
 
-type Column = { table: string; column: string; type: string; nullable: boolean; given: boolean; note: string | null; check: string | null }
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  given: boolean
+  note: string | null
+  check: string | null
+}
 
 const kinds: Record<string, string> = {
   int4: 'number',
@@ -21,7 +29,9 @@ export async function tablesText(db: Database): Promise<string> {
   const columns = await readColumns(db)
   const tables = Map.groupBy(columns, ({ table }) => table)
   const fields = [...tables.keys()].map(table => `  ${table}: ${typeName(table)}`)
-  const types = [...tables].map(([table, own]) => `export type ${typeName(table)} = {\n${own.map(line).join('\n')}\n}\n`)
+  const types = [...tables].map(
+    ([table, own]) => `export type ${typeName(table)} = {\n${own.map(line).join('\n')}\n}\n`,
+  )
   return `${head}\nexport type Tables = {\n${fields.join('\n')}\n}\n\n${types.join('\n')}`
 }
 
@@ -36,12 +46,14 @@ export type Numeric = ColumnType<string, string | number, string | number>
 /** jsonb of any shape: read parsed, written as JSON.stringify makes it. */
 export type Json = ColumnType<unknown, string, string>
 /** A column that the database fills in when it is left out. */
-export type Given<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
-  ? ColumnType<Read, Insert | undefined, Update>
-  : ColumnType<T, T | undefined, T>
+export type Given<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>
 `
 
-const typeName = (table: string): string => `${table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`
+const typeName = (table: string): string =>
+  `${table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`
 
 function line({ column, type, nullable, given, note, check }: Column): string {
   const plain = type === 'jsonb' ? json(note) : (choices(check) ?? kinds[type])

@@ -9,9 +9,10 @@ export type Numeric = ColumnType<string, string | number, string | number>
 /** jsonb of any shape: read parsed, written as JSON.stringify makes it. */
 export type Json = ColumnType<unknown, string, string>
 /** A column that the database fills in when it is left out. */
-export type Given<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
-  ? ColumnType<Read, Insert | undefined, Update>
-  : ColumnType<T, T | undefined, T>
+export type Given<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>
 
 export type Tables = {
   audit_trails: AuditTrailsTable

@@ -35,5 +35,7 @@ const ours: Record<number, (text: string) => unknown> = {
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary' = 'text') =>
-    format === 'text' ? (ours[oid] ?? getTypeParser(oid, 'text')) : getTypeParser(oid, 'binary')) as typeof getTypeParser,
+    format === 'text'
+      ? (ours[oid] ?? getTypeParser(oid, 'text'))
+      : getTypeParser(oid, 'binary')) as typeof getTypeParser,
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export const scales = ['demo', 'load'] as const
@@ -18,7 +19,10 @@ export type Entity = {
   columns: readonly string[]
   /** Tells the first demo row from any other: it stands in the table exactly when all of them do. */
   key: string
-  count: (scale: Scale) => number
+  /** About how many rows there will be: for telling the progress. */
+  about: (scale: Scale) => number
+  /** What must stand before the rows do. */
+  prepare?: (db: Database, scale: Scale) => Promise<void>
   rows: (scale: Scale, given: Given) => Iterable<Row>
 }
 
@@ -27,7 +31,8 @@ export const entity = <T extends EntityTable, C extends keyof Insertable<Tables[
   table: T
   columns: readonly C[]
   key: C
-  count: (scale: Scale) => number
+  about: Entity['about']
+  prepare?: Entity['prepare']
   rows: (scale: Scale, given: Given) => Iterable<Pick<Values<Tables[T]>, C>>
 }): Entity => given
 

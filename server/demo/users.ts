@@ -49,7 +49,7 @@ export const users = entity({
   table: 'users',
   columns,
   key: 'id',
-  count: scale => staffCount(scale) + sellerCount(scale) + buyerCount(scale),
+  about: scale => staffCount(scale) + sellerCount(scale) + buyerCount(scale),
   *rows(scale, { roleIds, passwordHash: password_hash }) {
     const random = randomOf('users')
     for (const member of staff(scale)) {

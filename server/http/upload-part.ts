@@ -5,7 +5,8 @@ import type { Upload } from './context.ts'
 /** The part named `file` of a multipart call, as a stream. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data with a part named file' } })
-  const part = await request.file()
+  // Otherwise the limit of JSON bodies would cut it.
+  const part = await request.file({ limits: { fileSize: request.routeOptions.bodyLimit } })
   if (!part || part.fieldname !== 'file') throw new Refusal('INVALID', { errors: { file: ['Choose a file to upload.'] } })
   return { filename: part.filename, mimetype: part.mimetype, stream: part.file }
 }

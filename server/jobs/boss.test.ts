@@ -13,7 +13,9 @@ async function until(done: () => boolean, seconds: number): Promise<number> {
 }
 
 describe.concurrent.each(engines)('jobs on %s', engine => {
-  test('a job runs soon after it is sent, a failed one again, a keyed one once, a scheduled one by the clock', async ({ expect }) => {
+  test('a job runs soon after it is sent, a failed one again, a keyed one once, a scheduled one by the clock', async ({
+    expect,
+  }) => {
     const db = await freshDatabase(engine)
     const started = performance.now()
     const jobs = await startJobs(db, silent)

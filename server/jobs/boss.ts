@@ -27,11 +27,22 @@ export type Jobs = {
 // Idle polls; a job sent from this process wakes its worker at once.
 const pollSeconds = 5
 // `short`: of jobs with the same key only one waits. What the clock adds has no key, so it never piles up.
-const queue = { policy: 'short', retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 7 * 86_400 }
+const queue = {
+  policy: 'short',
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: 7 * 86_400,
+}
 const stopMilliseconds = 8_000
 
 /** Jobs in the database itself, on both engines. A process that only serves the web sends jobs and runs none. */
-export async function startJobs(db: Database, log: Pick<Logger, 'error' | 'warn'>, { runs = true } = {}): Promise<Jobs> {
+export async function startJobs(
+  db: Database,
+  log: Pick<Logger, 'error' | 'warn'>,
+  { runs = true } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.executeSql(text, values) },
     backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -65,9 +76,13 @@ export async function startJobs(db: Database, log: Pick<Logger, 'error' | 'warn'
     },
     async work(name, run) {
       await ready(name)
-      const worker = await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async jobs => {
-        for (const job of jobs) await run(job.data)
-      })
+      const worker = await boss.work<object>(
+        name,
+        { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+        async jobs => {
+          for (const job of jobs) await run(job.data)
+        },
+      )
       workers.set(name, worker)
     },
     async schedule(name, cron, data = {}) {

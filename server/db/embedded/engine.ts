@@ -9,7 +9,10 @@ const extensions = { pg_trgm, unaccent, btree_gin }
 // -F switches fsync off; the rest of PGlite's own parameters stay.
 const durable = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  '-c', 'fsync=on', '-c', 'wal_sync_method=fsync',
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ]
 
 /** A database in a folder (made there if the folder is empty). Every commit reaches the disk before it is answered. */

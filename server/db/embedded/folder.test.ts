@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { silent } from '../../../test/database.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { openFolder } from './engine.ts'
+import { FolderInUse, own } from './owner.ts'
 
 const opener = new URL('../open.ts', import.meta.url)
 const migrator = new URL('../migrate.ts', import.meta.url)
@@ -27,18 +28,28 @@ describe('a data folder', () => {
 
   /** Another process with the folder open, that does `work` and says what it says. */
   const another = (work: string): ChildProcess =>
-    spawn(process.execPath, ['--input-type=module', '-e', `
+    spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `
       import { openDatabase } from ${JSON.stringify(opener.href)}
       import { migrate } from ${JSON.stringify(migrator.href)}
       const db = await openDatabase({ dir: ${JSON.stringify(dir)}, log: console })
-      ${work}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+      ${work}`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
 
   const open = async () => {
     const started = performance.now()
     const db = await openDatabase({ dir, log: silent })
     const opened = performance.now()
     await migrate(db)
-    console.log(`an existing folder: opened in ${Math.round(opened - started)} ms, migrations checked in ${Math.round(performance.now() - opened)} ms`)
+    console.log(
+      `an existing folder: opened in ${Math.round(opened - started)} ms, migrations checked in ${Math.round(performance.now() - opened)} ms`,
+    )
     return db
   }
 
@@ -49,9 +60,13 @@ describe('a data folder', () => {
   test('is refused to a second opener in this process and in another, and free again afterwards', async () => {
     const db = await open()
     await expect(openDatabase({ dir, log: silent })).rejects.toThrow(/in use by another Atrium\. Stop that one first/)
-    const child = spawn(process.execPath, ['--input-type=module', '-e', `
+    const child = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `
       import { openDatabase } from ${JSON.stringify(opener.href)}
-      await openDatabase({ dir: ${JSON.stringify(dir)}, log: console }).catch(error => console.log(error.message))`])
+      await openDatabase({ dir: ${JSON.stringify(dir)}, log: console }).catch(error => console.log(error.message))`,
+    ])
     let said = ''
     child.stdout.on('data', data => {
       said += data
@@ -73,8 +88,9 @@ describe('a data folder', () => {
       said += data
       if (said.split('\n').length > 200) child.kill('SIGKILL')
     })
-    await once(child, 'exit')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     const acknowledged = Number(said.trim().split('\n').at(-1))
+    expect(acknowledged).toBeGreaterThanOrEqual(200)
     const db = await open()
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from kept`.execute(db.owner)
     expect(rows[0]?.n).toBeGreaterThanOrEqual(acknowledged)
@@ -83,20 +99,16 @@ describe('a data folder', () => {
 
   test('killed in the middle of a migration, it has nothing of it', async () => {
     const path = await mkdtemp(join(tmpdir(), 'atrium-migrations-'))
-    const { cp } = await import('node:fs/promises')
     await cp(new URL('../migrations/', import.meta.url), path, { recursive: true })
-    await writeFile(join(path, '0099-never.sql'), '')
-    await rm(join(path, '0099-never.sql'))
-    const next = `${String((await import('node:fs')).readdirSync(path).length + 1).padStart(4, '0')}-slow.sql`
-    await writeFile(join(path, next), 'create table half (a int); checkpoint_is_not_needed;'.replace('checkpoint_is_not_needed', 'select pg_sleep(30)'))
+    const next = `${String((await readdir(path)).length + 1).padStart(4, '0')}-slow.sql`
+    await writeFile(join(path, next), 'create table half (a int); select pg_sleep(30);')
     const child = another(`
-      console.log('migrating')
       setTimeout(() => console.log('under way'), 1500)
       await migrate(db, new URL(${JSON.stringify(`${pathToFileURL(path).href}/`)}))`)
     child.stdout?.on('data', data => {
       if (String(data).includes('under way')) child.kill('SIGKILL')
     })
-    await once(child, 'exit')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     const db = await open()
     const { rows } = await sql<{ found: boolean }>`select to_regclass('half') is not null as found`.execute(db.owner)
     expect(rows).toEqual([{ found: false }])
@@ -115,5 +127,17 @@ test('every commit asks the disk', async () => {
   for (let n = 0; n < 50; n += 1) await pg.query('insert into t values ($1)', [n])
   expect(files.syncs - before).toBeGreaterThanOrEqual(50)
   await pg.close()
+  await rm(dir, { recursive: true })
+})
+
+test('where there are no abstract sockets a file says who owns the folder, and a dead owner does not hold it', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'atrium-owner-'))
+  const release = await own(dir, 'darwin')
+  await expect(own(dir, 'darwin')).rejects.toThrow(FolderInUse)
+  await release()
+  const dead = spawn(process.execPath, ['-e', ''])
+  await once(dead, 'exit')
+  await writeFile(join(dir, 'owner.pid'), String(dead.pid))
+  await (await own(dir, 'darwin'))()
   await rm(dir, { recursive: true })
 })

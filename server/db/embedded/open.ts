@@ -16,7 +16,7 @@ export async function openEmbedded({ dir, dump, onError }: EmbeddedOptions): Pro
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     chmodSync(dir, 0o700)
   }
-  const release = inMemory ? async () => {} : await own(dir)
+  const release = inMemory ? () => Promise.resolve() : await own(dir)
   try {
     const thread = await DatabaseThread.start(inMemory ? (dump ? { dump } : {}) : { folder: join(dir, 'postgres') })
     const pool = connect(thread, onError)
@@ -47,7 +47,10 @@ function connect(thread: DatabaseThread, onError: (error: Error) => void): pg.Po
     stream: () => new Wire(thread),
     // A client that was thrown away leaves its transaction and settings behind in the one session.
     verify: (client, done) => {
-      client.query('rollback').then(() => client.query('discard all')).then(() => done(), done)
+      client
+        .query('rollback')
+        .then(() => client.query('discard all'))
+        .then(() => done(), done)
     },
   })
   pool.on('error', onError)

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 
 /** Another process holds the data folder. */
 export class FolderInUse extends Error {
-  constructor(folder: string) {
+  constructor(folder: string, options?: ErrorOptions) {
     super(
       `The data folder ${folder} is in use by another Atrium. Stop that one first, or start this one with a data folder of its own; ` +
         'several servers can share one PostgreSQL through DATABASE_URL.',
+      options,
     )
   }
 }
@@ -15,16 +16,18 @@ export class FolderInUse extends Error {
 type Release = () => Promise<void>
 
 /** Makes this process the only owner of a data folder; two owners would overwrite each other's rows. */
-export function own(folder: string): Promise<Release> {
+export function own(folder: string, platform: NodeJS.Platform = process.platform): Promise<Release> {
   const real = realpathSync(folder)
-  return process.platform === 'linux' ? bySocket(real) : byFile(real)
+  return platform === 'linux' ? bySocket(real) : byFile(real)
 }
 
 // The kernel gives an abstract socket back when its process ends, even after kill -9: nothing stale to clean up.
 function bySocket(folder: string): Promise<Release> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error),
+    )
     server.listen(`\0atrium:${folder}`, () => {
       server.unref()
       resolve(() => new Promise(done => server.close(() => done())))
@@ -42,7 +45,7 @@ async function byFile(folder: string): Promise<Release> {
       return async () => rmSync(file, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (isAlive(Number(readFileSync(file, 'utf8')))) throw new FolderInUse(folder)
+      if (isAlive(Number(readFileSync(file, 'utf8')))) throw new FolderInUse(folder, { cause: error })
       rmSync(file, { force: true })
     }
   }

@@ -17,7 +17,12 @@ export class DatabaseThread {
   #ended: Error | undefined
 
   private constructor(start: Start) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, name: 'database' })
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: start,
+      name: 'database',
+      // Flags meant for the main program (`-e`, a debugger's port) must not reach this thread.
+      execArgv: [],
+    })
     this.#worker.on('message', (reply: Reply) => {
       const next = this.#waiting.shift()
       if (reply.kind === 'failed') next?.reject(new Error(`The embedded database failed: ${reply.message}`))

@@ -43,7 +43,9 @@ export class Wire extends Duplex {
     return this
   }
 
-  override _read(): void {}
+  override _read(): void {
+    // Answers are pushed when they come; there is nothing to fetch.
+  }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk])

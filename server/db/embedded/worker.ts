@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import type { Ask, Reply, Start } from './thread.ts'
 import { openFolder, openMemory } from './engine.ts'
+import type { Ask, Reply, Start } from './thread.ts'
 
 if (!parentPort) throw new Error('This file is the thread of the embedded database; it is not run by itself.')
 const port = parentPort
@@ -40,7 +40,8 @@ async function answer(pg: PGlite, ask: Ask): Promise<void> {
   }
 }
 
-const failed = (error: unknown): void => reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+const failed = (error: unknown): void =>
+  reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
 
 open().then(pg => {
   port.on('message', (ask: Ask) => void answer(pg, ask).catch(failed))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { brandById } from '../../../model/brands.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageIds, pageOf, type PageId } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { brandOfRow } from '../web-content/store.ts'
 import { mail } from './mail.ts'
 
 /** Rows a card shows. */
@@ -21,8 +21,8 @@ function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => { brand: strin
   }
   return rows => rows.flatMap(row => {
     const page = pageOfSection.get(row.section)
-    const brand = brandOfRow(row.brand_id)
-    return page && maySee(caller.access, page, brand.code) ? [{ brand: brand.code, page, at: row.at.toISOString(), by: row.by }] : []
+    const brand = brandById(row.brand_id)
+    return page && brand && maySee(caller.access, page, brand.code) ? [{ brand: brand.code, page, at: row.at.toISOString(), by: row.by }] : []
   }).slice(0, most)
 }
 

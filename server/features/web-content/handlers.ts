@@ -6,7 +6,7 @@ import { pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { publish, unschedule } from './publish.ts'
 import { restore, save } from './save.ts'
-import { nest } from './nest.ts'
+import { nest } from '../../../model/content/nest.ts'
 import { presenceOf } from './presence.ts'
 import { draftOf, groupValues, placeOf, publishedOf, stateOf, valuesOf } from './store.ts'
 

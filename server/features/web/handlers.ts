@@ -5,7 +5,7 @@ import { resolve } from '../../../model/content/inherit.ts'
 import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
-import { nest } from '../web-content/nest.ts'
+import { nest } from '../../../model/content/nest.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
 

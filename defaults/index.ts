@@ -1,0 +1,21 @@
+import type { BrandCode } from '../model/brands.ts'
+import type { Own } from '../model/content/inherit.ts'
+import homes from './sites/HOMES.json' with { type: 'json' }
+import omnibus from './sites/OMNI.json' with { type: 'json' }
+import communities from './sites/ZRCO.json' with { type: 'json' }
+import luxuria from './sites/ZRLU.json' with { type: 'json' }
+import residences from './sites/ZRRE.json' with { type: 'json' }
+
+/** What a site starts from, by section: the values it owns. A section it has but owns nothing of is `{}`; one it lacks is absent. */
+export type SiteDefaults = Readonly<Record<string, Own>>
+
+const sites: Record<BrandCode, SiteDefaults> = {
+  OMNI: omnibus,
+  ZRRE: residences,
+  ZRCO: communities,
+  ZRLU: luxuria,
+  HOMES: homes,
+}
+
+/** The group site is whole; the others own what differs and take the rest from it (model/content/inherit.ts). */
+export const defaultsOf = (code: BrandCode): SiteDefaults => sites[code]

@@ -1,0 +1,35 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queries } from './api/queries.ts'
+import { deskRouter } from './routes.tsx'
+import { ProfileContext } from './shell/profile.ts'
+import type { Profile } from './shell/sign-in.ts'
+import { SignInAgain } from './shell/sign-in-again.tsx'
+import { schemeManager, theme, variables } from './ui/theme.ts'
+
+/** Everything behind the sign-in. Who is signed in does not change while it stands: another person gets a fresh load. */
+export function App({ profile }: { profile: Profile }) {
+  const [manager] = useState(schemeManager)
+  const [router] = useState(deskRouter)
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={manager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queries}>
+        <ProfileContext value={profile}>
+          <RouterProvider router={router} />
+          <SignInAgain />
+        </ProfileContext>
+        <Notifications position="bottom-right" />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { Form } from './store.ts'
+
+export const FormContext = createContext<Form | undefined>(undefined)
+
+export function useForm(): Form {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands outside of a form')
+  return form
+}
+
+/** Draws anew only when what is read comes out another: a value by identity, so read something plain. */
+export function useRead<T>(form: Form, read: (form: Form) => T): T {
+  return useSyncExternalStore(form.subscribe, () => read(form))
+}
+
+/** The value at a path, and what changes it. */
+export function useValue<T = unknown>(path: string): readonly [T, (value: T) => void] {
+  const form = useForm()
+  const value = useRead(form, each => each.value(path)) as T
+  const set = useCallback((next: T) => form.set(path, next), [form, path])
+  return [value, set]
+}
+
+const line = '\n'
+/** The sentences about a path, one a line; plain text, so that an equal answer draws nothing. */
+export const useError = (path: string): string | undefined =>
+  useRead(useForm(), form => form.errors()[path]?.join(line)) || undefined
+
+export type Origin = 'group' | 'own'
+/** Where the value at a path comes from; undefined where that is no question (the group site, a field of a row). */
+export const useOrigin = (path: string): Origin | undefined =>
+  useRead(useForm(), form => (form.inherits && form.isOwnable(path) ? (form.isOwn(path) ? 'own' : 'group') : undefined))

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react'
+import type { Brand } from '../model/brands.ts'
+import type { CustomPageId, PageId } from '../model/pages/index.ts'
+import { type ContentPageId, pageOf } from '../model/pages/index.ts'
+import type { RouteParams } from '../model/pages/route.ts'
+
+/** What every screen is told: which page it is, and the values in its address. */
+export type ScreenProps = { readonly pageId: PageId; readonly params: RouteParams }
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>
+
+/** A component and its loading, so that a route can fetch it before it is shown. */
+function screen<P>(load: Load<P>) {
+  let loading: ReturnType<Load<P>> | undefined
+  const once = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return { load: once, Component: lazy(once) }
+}
+
+const landing = screen<ScreenProps>(() => import('./features/landing/area-landing.tsx'))
+
+/** A custom row without a component does not compile. */
+export const customScreens: Record<CustomPageId, ReturnType<typeof screen<ScreenProps>>> = {
+  'desk.dashboard': screen<ScreenProps>(() => import('./features/dashboard/dashboard-screen.tsx')),
+  'desk.buyers-portal': landing,
+  'desk.sellers-portal': landing,
+  'desk.project-info': screen<ScreenProps>(() => import('./features/landing/project-info-landing.tsx')),
+  'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
+  'admin.mail-outbox': screen<ScreenProps>(() => import('./features/mail-outbox/mail-outbox-screen.tsx')),
+}
+
+export const contentScreen = screen<{ pageId: ContentPageId; brand: Brand }>(() => import('./screens/content-screen.tsx'))
+
+export async function preloadScreen(id: PageId): Promise<void> {
+  const { kind } = pageOf(id).screen
+  if (kind === 'content') await contentScreen.load()
+  if (kind === 'custom') await customScreens[id as CustomPageId].load()
+}

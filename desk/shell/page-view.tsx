@@ -1,0 +1,58 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import type { ContentPageId, CustomPageId, PageId } from '../../model/pages/index.ts'
+import { pageOf } from '../../model/pages/index.ts'
+import type { RouteParams } from '../../model/pages/route.ts'
+import { contentScreen, customScreens } from '../screens.ts'
+import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
+import { NotFoundScreen } from '../screens/not-found-screen.tsx'
+import { PendingScreen } from '../screens/pending-screen.tsx'
+import { guard, type Verdict } from './guard.ts'
+import { useAccess } from './profile.ts'
+
+/** A page of the registry: who may not see it hears why, everyone else gets its screen. */
+export function PageView({ id }: { id: PageId }) {
+  const params: RouteParams = useParams({ strict: false })
+  const access = useAccess()
+  const verdict = guard(access, id, params)
+  const { label } = pageOf(id)
+  const place = 'brand' in verdict ? verdict.brand?.display_label : undefined
+  useEffect(() => {
+    document.title = [label, place, 'Atrium'].filter(Boolean).join(' · ')
+  }, [label, place])
+  return <Suspense>{answer(id, params, verdict)}</Suspense>
+}
+
+function answer(id: PageId, params: RouteParams, verdict: Verdict) {
+  switch (verdict.kind) {
+    case 'missing':
+      return <NotFoundScreen />
+    case 'not-of-brand':
+      return <NotFoundScreen brand={verdict.brand} page={id} />
+    case 'forbidden':
+      return <ForbiddenScreen page={id} lacks={verdict.lacks} brand={verdict.brand} />
+    case 'pending':
+      return <PendingScreen page={id} />
+    case 'open':
+      return <OpenPage id={id} params={params} brand={verdict.brand} />
+  }
+}
+
+function OpenPage({ id, params, brand }: { id: PageId; params: RouteParams; brand: Extract<Verdict, { kind: 'open' }>['brand'] }) {
+  const { kind } = pageOf(id).screen
+  switch (kind) {
+    case 'content': {
+      if (!brand) throw new Error(`${id} is content of a site, and its address names no brand.`)
+      // A brand's editor is never another's with the values changed: each starts afresh.
+      return <contentScreen.Component key={`${id} ${brand.code}`} pageId={id as ContentPageId} brand={brand} />
+    }
+    case 'custom': {
+      const { Component } = customScreens[id as CustomPageId]
+      return <Component pageId={id} params={params} />
+    }
+    case 'list':
+    case 'approval':
+    case 'pending':
+      return <PendingScreen page={id} />
+  }
+}

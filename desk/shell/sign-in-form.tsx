@@ -1,0 +1,98 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { SignInRefused, type SignedIn, signIn } from './sign-in.ts'
+import classes from './sign-in-form.module.css'
+
+type Props = {
+  /** Who had signed in before, where the form stands over their page. */
+  username?: string
+  submitLabel?: string
+  onSignedIn(signedIn: SignedIn): void
+  /** The person has begun: what comes after sign-in may be fetched. */
+  onBegin?(): void
+}
+
+/** Plain elements and no library: the sign-in page must be small, and the same form stands over an expired page. */
+export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn, onBegin }: Props) {
+  const id = useId()
+  const password = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [isCaps, setCaps] = useState(false)
+  const [failure, setFailure] = useState<{ title: string; reason?: string }>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const given = new FormData(event.currentTarget)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onSignedIn(await signIn(String(given.get('username')).trim(), String(given.get('password'))))
+    } catch (error) {
+      setFailure(worded(error))
+      setBusy(false)
+      password.current?.select()
+    }
+  }
+
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  return (
+    <form className={classes.form} onSubmit={submit} onInput={onBegin} aria-busy={isBusy}>
+      <div role="alert" className={classes.alert} data-shown={failure !== undefined}>
+        {failure && (
+          <>
+            <strong>{failure.title}</strong>
+            {failure.reason && <span>{failure.reason}</span>}
+          </>
+        )}
+      </div>
+      <label htmlFor={`${id}-username`}>E-mail</label>
+      <input
+        id={`${id}-username`}
+        name="username"
+        type="text"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        defaultValue={username}
+        // biome-ignore lint/a11y/noAutofocus: the form is all there is to do here
+        autoFocus={username === ''}
+        required
+      />
+      <label htmlFor={`${id}-password`}>Password</label>
+      <div className={classes.password}>
+        <input
+          id={`${id}-password`}
+          ref={password}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          // biome-ignore lint/a11y/noAutofocus: as above, for who is known already
+          autoFocus={username !== ''}
+          required
+          aria-describedby={`${id}-caps`}
+          onKeyDown={watchCaps}
+          onKeyUp={watchCaps}
+          onBlur={() => setCaps(false)}
+        />
+        <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className={classes.spoken}> password</span>
+        </button>
+      </div>
+      <p id={`${id}-caps`} className={classes.hint} aria-live="polite">
+        {isCaps ? 'Caps Lock is on.' : ''}
+      </p>
+      <button type="submit" className={classes.submit} aria-disabled={isBusy}>
+        {isBusy ? 'Signing in…' : submitLabel}
+      </button>
+    </form>
+  )
+}
+
+function worded(error: unknown): { title: string; reason?: string } {
+  if (error instanceof SignInRefused) return { title: error.message, ...(error.reason ? { reason: error.reason } : {}) }
+  if (error instanceof Error) return { title: error.message }
+  throw error
+}

@@ -1,0 +1,54 @@
+import type { Static } from 'typebox'
+import { ApiError, client as clientOf } from '../api/client.ts'
+import { client, cmsUserType, type Profile as ProfileSchema } from '../../model/contract/session.ts'
+import { errors, profileLoadFailure } from '../../model/errors.ts'
+
+export type Profile = Static<typeof ProfileSchema>
+export type SignedIn = { readonly token: string; readonly profile: Profile }
+
+/** Why somebody was not let in: what went wrong, and why where there is more to say (specification 8). */
+export class SignInRefused extends Error {
+  readonly reason: string | undefined
+  constructor(title: string, reason?: string, cause?: unknown) {
+    super(title, { cause })
+    this.name = 'SignInRefused'
+    this.reason = reason
+  }
+}
+
+/** Calls under a token that is not kept yet: nothing of a failed sign-in stays in the browser. */
+const under = (token: string | null) => clientOf({ base: '', token: () => token, signInAgain: async () => false })
+
+export async function signIn(username: string, password: string): Promise<SignedIn> {
+  const token = await under(null)
+    .session.signIn({ body: { grant_type: 'password', client_id: client.id, client_secret: client.secret, username, password } })
+    .then(({ access_token }) => access_token, refuse)
+  return { token, profile: await profileOf(token) }
+}
+
+/** Who the token stands for. Throws SignInRefused, or the 401 itself, which says that the session has ended. */
+export async function profileOf(token: string): Promise<Profile> {
+  const calls = under(token)
+  const profile = await calls.session.profile().catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === errors.UNAUTHENTICATED.status) throw error
+    if (error instanceof ApiError && error.problem?.code === 'NO_PERMISSION') refuse(error)
+    throw new SignInRefused(profileLoadFailure, error instanceof Error ? error.message : undefined, error)
+  })
+  if (profile.user_type_id === cmsUserType) return profile
+  await calls.session.signOut()
+  throw new SignInRefused(errors.INVALID_CREDENTIALS.message, errors.NO_PERMISSION.message)
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const title = errors.INVALID_CREDENTIALS.message
+  switch (error.problem?.code) {
+    case 'INVALID_CREDENTIALS':
+      throw new SignInRefused(title, undefined, error)
+    case 'NO_PERMISSION':
+      throw new SignInRefused(title, error.message, error)
+    default:
+      // Too many tries, no connection, no database: the person did nothing wrong, so the sentence is the answer's own.
+      throw new SignInRefused(error.message, undefined, error)
+  }
+}

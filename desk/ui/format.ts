@@ -1,0 +1,66 @@
+/** Times are shown as Manila reads them, wherever the browser stands. */
+export const timeZone = 'Asia/Manila'
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+type Instant = string | number | Date
+
+function read(instant: Instant): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+/** `21 Nov 2026` */
+export function date(instant: Instant): string {
+  const { day, month, year } = read(instant)
+  return `${day} ${month} ${year}`
+}
+
+/** `09:12` */
+export function time(instant: Instant): string {
+  const { hour, minute } = read(instant)
+  return `${hour}:${minute}`
+}
+
+/** `21 Nov 2026, 09:12` */
+export const dateTime = (instant: Instant): string => `${date(instant)}, ${time(instant)}`
+
+/** `21 Nov 2026, 09:12:45 Asia/Manila`, for the hover. */
+export function exactTime(instant: Instant): string {
+  const { second } = read(instant)
+  return `${dateTime(instant)}:${second} ${timeZone}`
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** `3 days ago`, `in 2 hours`: stands only beside the absolute value. */
+export function fromNow(instant: Instant, now: Instant = Date.now()): string {
+  const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000
+  const unit = units.find(([, size]) => Math.abs(seconds) >= size)
+  return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now'
+}
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** `₱ 1,234,567.00`; a loss is `−₱ 50.00`. The space does not break. */
+export const peso = (amount: number): string => `${amount < 0 ? '−' : ''}₱\u00a0${money.format(Math.abs(amount))}`
+
+/** `12,345` */
+export const count = (n: number): string => whole.format(n)
+
+/** `1 page`, `1,204 pages` */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { pageLoadFailure } from '../../model/errors.ts'
+import { ApiError } from '../api/client.ts'
+import { Notice } from './notice.tsx'
+
+/** The generic failure of a page: what happened, what was kept, and the way to try again (specification 8). */
+export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const known = error instanceof ApiError ? error : undefined
+  return (
+    <Notice
+      icon={IconAlertTriangle}
+      title={pageLoadFailure}
+      back
+      actions={<Button onClick={retry}>Try again</Button>}
+    >
+      {known && known.message !== pageLoadFailure && <p>{known.message}</p>}
+      <p>Nothing was changed, and what you had typed is kept on this device.</p>
+      {known?.problem?.request_id && <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>}
+    </Notice>
+  )
+}

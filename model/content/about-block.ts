@@ -1,0 +1,14 @@
+import { image, link, richText } from './field.ts'
+import { button, sectionHead } from './parts.ts'
+
+/** A text beside a picture with a button under it: how a brand's home page says who it is. */
+export const aboutBlock = () => ({
+  ...sectionHead(),
+  description: richText('Text', { max: 5_000, help: 'Two or three short paragraphs read best beside the picture.' }),
+  image: image('Picture', { aspect: 4 / 3 }),
+  ...button('learn_more', 'learn-more button'),
+  learn_more_link: link('Link of the button', {
+    governedBy: 'show_learn_more_button',
+    help: 'A path of this site or an https:// address.',
+  }),
+})

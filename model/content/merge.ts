@@ -1,0 +1,171 @@
+import { type Change, same } from './diff.ts'
+import type { Field, Fields, GroupField, ListField } from './field.ts'
+import { mergedOrder } from './merge-order.ts'
+import { isObject } from './value.ts'
+
+/** A page as one person has it: its values, and the paths that are the site's own (all of them on the group site). */
+export type Side = { readonly values: Readonly<Record<string, unknown>>; readonly own: ReadonlySet<string> }
+export type Choice = 'mine' | 'theirs'
+
+/** What a side says of a field. `own` false: the group's value, whatever it is. `there` false: the row is removed. */
+export type Stand = { readonly value: unknown; readonly own: boolean; readonly there: boolean }
+
+/** What both changed, each in another way. `key` addresses rows by id, so that it holds while rows move. */
+export type Conflict = {
+  readonly key: string
+  readonly path: string
+  readonly label: string
+  readonly kind: 'value' | 'row' | 'order'
+  readonly field: Field
+  readonly base: Stand
+  readonly mine: Stand
+  readonly theirs: Stand
+}
+
+export type Merge = {
+  readonly merged: Side
+  readonly conflicts: readonly Conflict[]
+  /** What they changed and I did not: taken over. */
+  readonly takenFromThem: readonly Change[]
+}
+
+type At = { readonly key: string; readonly path: string; readonly label: string }
+type Work = {
+  readonly choices: Readonly<Record<string, Choice>>
+  readonly conflicts: Conflict[]
+  readonly taken: Change[]
+  readonly own: Set<string>
+}
+
+/**
+ * Joins two edits of one page that started from the same `base`: field by field, and in lists of rows by row id.
+ * What one side changed is kept; what both changed differently is a conflict, settled by `choices` (by key), as mine
+ * until chosen.
+ */
+export function merge(
+  fields: Fields,
+  base: Side,
+  mine: Side,
+  theirs: Side,
+  choices: Readonly<Record<string, Choice>> = {},
+): Merge {
+  const work: Work = { choices, conflicts: [], taken: [], own: new Set() }
+  const values = mergeOwnables(work, fields, base, mine, theirs, { key: '', path: '', label: '' })
+  return { merged: { values, own: work.own }, conflicts: work.conflicts, takenFromThem: work.taken }
+}
+
+const child = (at: At, name: string, label: string): At => ({
+  key: at.key === '' ? name : `${at.key}/${name}`,
+  path: at.path === '' ? name : `${at.path}.${name}`,
+  label: at.label === '' ? label : `${at.label} › ${label}`,
+})
+const partOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+const within = (side: Side, name: string): Side => {
+  const part = side.values[name]
+  return { own: side.own, values: isObject(part) ? part : {} }
+}
+
+/** Down to the leaves and lists at which a value is the site's own or the group's. */
+function mergeOwnables(work: Work, fields: Fields, base: Side, mine: Side, theirs: Side, at: At) {
+  const pairs = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const here = child(at, name, field.label)
+    if (field.kind === 'group') {
+      return [
+        name,
+        mergeOwnables(work, field.fields, within(base, name), within(mine, name), within(theirs, name), here),
+      ]
+    }
+    const [b, m, t] = [base, mine, theirs].map(
+      (side): Stand => ({ value: side.values[name], own: side.own.has(here.path), there: true }),
+    ) as [Stand, Stand, Stand]
+    const settled = mergeOwnable(work, field, b, m, t, here)
+    if (settled.own) work.own.add(here.path)
+    return [name, settled.value]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function mergeOwnable(work: Work, field: Exclude<Field, GroupField>, b: Stand, m: Stand, t: Stand, at: At): Stand {
+  // Neither says anything of its own: what the group says now, which theirs was read with last.
+  if (!m.own && !t.own) return t
+  if (m.own && t.own) return { value: mergeField(work, field, b, m, t, at), own: true, there: true }
+  return settle(work, 'value', field, b, m, t, at)
+}
+
+function mergeField(work: Work, field: Field, b: Stand, m: Stand, t: Stand, at: At): unknown {
+  if (field.kind === 'group') return mergeGroup(work, field, b.value, m.value, t.value, at)
+  if (field.kind === 'list' && field.item.kind === 'group') {
+    const rows = [b, m, t].map(stand => rowsById(stand.value))
+    const [of, mine, theirs] = rows
+    if (of && mine && theirs) return mergeRows(work, field, field.item, of, mine, theirs, at)
+  }
+  return settle(work, 'value', field, b, m, t, at).value
+}
+
+const mergeGroup = (work: Work, field: GroupField, b: unknown, m: unknown, t: unknown, at: At) =>
+  Object.fromEntries(
+    Object.entries(field.fields).map(([name, inner]) => {
+      const [base, mine, theirs] = [b, m, t].map(value => stand(partOf(value, name))) as [Stand, Stand, Stand]
+      return [name, mergeField(work, inner, base, mine, theirs, child(at, name, inner.label))]
+    }),
+  )
+
+const stand = (value: unknown, there = true): Stand => ({ value, own: true, there })
+
+/** Two stands say the same when both leave it to the group, or both say the same value. */
+const agree = (a: Stand, b: Stand) =>
+  a.there === b.there && a.own === b.own && (!a.own || !a.there || same(a.value, b.value))
+
+function settle(work: Work, kind: Conflict['kind'], field: Field, b: Stand, m: Stand, t: Stand, at: At): Stand {
+  // Where both leave it to the group, theirs was read last.
+  if (agree(m, t)) return m.own ? m : t
+  if (agree(t, b)) return m
+  if (agree(m, b)) {
+    const change = !t.there ? 'removed' : kind === 'order' ? 'moved' : 'changed'
+    work.taken.push({ path: at.path, label: at.label, kind: change, before: m.value, after: t.value })
+    return t
+  }
+  work.conflicts.push({ ...at, kind, field, base: b, mine: m, theirs: t })
+  return work.choices[at.key] === 'theirs' ? t : m
+}
+
+type Row = { readonly id: string } & Readonly<Record<string, unknown>>
+type Rows = ReadonlyMap<string, Row>
+
+/** Rows by id, in order; undefined where they cannot be told apart, and the list is then one value. */
+function rowsById(value: unknown): Rows | undefined {
+  if (value === undefined) return new Map()
+  if (!Array.isArray(value) || !value.every((row): row is Row => isObject(row) && typeof row.id === 'string')) return
+  const rows = new Map(value.map(row => [row.id, row]))
+  return rows.size === value.length ? rows : undefined
+}
+
+function mergeRows(work: Work, list: ListField, item: GroupField, base: Rows, mine: Rows, theirs: Rows, at: At) {
+  const places = (mine.size > 0 ? [...mine.keys()] : []).concat([...theirs.keys()].filter(id => !mine.has(id)))
+  const kept = new Map<string, Row>()
+  for (const id of places) {
+    const side = mine.has(id) ? mine : theirs
+    const i = [...side.keys()].indexOf(id)
+    const here = { ...child(at, id, `${list.itemLabel} ${i + 1}`), path: `${at.path}.${i}` }
+    const row = mergeRow(work, item, base.get(id), mine.get(id), theirs.get(id), here)
+    if (row) kept.set(id, row)
+  }
+  const { order, conflict, taken } = mergedOrder(base, mine, theirs, kept, work.choices[`${at.key}/order`])
+  const here = { ...child(at, 'order', 'order'), path: at.path }
+  const [b, m, t] = [base, mine, theirs].map(rows => stand([...rows.keys()])) as [Stand, Stand, Stand]
+  if (conflict) work.conflicts.push({ ...here, kind: 'order', field: list, base: b, mine: m, theirs: t })
+  if (taken) work.taken.push({ path: here.path, label: here.label, kind: 'moved', before: m.value, after: t.value })
+  return order.map(id => kept.get(id))
+}
+
+function mergeRow(work: Work, item: GroupField, b: Row | undefined, m: Row | undefined, t: Row | undefined, at: At) {
+  if (m && t) return { id: m.id, ...mergeGroup(work, item, b, m, t, at) }
+  if (!b && t) {
+    work.taken.push({ path: at.path, label: at.label, kind: 'added', before: undefined, after: t })
+    return t
+  }
+  if (!b) return m
+  // One of them removed it. If the other left it as it was it goes; else they decide.
+  const settled = settle(work, 'row', item, stand(b), stand(m, m !== undefined), stand(t, t !== undefined), at)
+  return settled.there ? (settled.value as Row) : undefined
+}

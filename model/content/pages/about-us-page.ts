@@ -1,0 +1,16 @@
+import { content } from '../content.ts'
+import { richText, shown, text } from '../field.ts'
+import { cards, pageHead } from '../parts.ts'
+import { publicPages } from '../public-pages.ts'
+
+export const aboutUsPage = content({
+  section: 'about_us',
+  publicPath: publicPages.about_us.path,
+  fields: {
+    ...pageHead(),
+    description: richText('Story', { max: 20_000, help: 'Who the brand is, in its own words.' }),
+    ...shown('mission', text('Mission', { max: 600, multiline: true })),
+    ...shown('vision', text('Vision', { max: 600, multiline: true })),
+    ...cards('Milestones', { max: 12, help: 'Turning points of the brand, oldest first.' }),
+  },
+})

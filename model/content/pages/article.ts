@@ -1,0 +1,22 @@
+import { content } from '../content.ts'
+import { number, shown, text, toggle } from '../field.ts'
+import { pictures } from '../parts.ts'
+import { publicPages } from '../public-pages.ts'
+
+/** What the page of a single article shows around its text. */
+export const article = content({
+  section: 'article',
+  publicPath: publicPages.news_and_articles.path,
+  fields: {
+    ...pictures(),
+    show_published_date: toggle('Show date', true, { help: 'The day the article was published.' }),
+    show_share_buttons: toggle('Show share buttons'),
+    ...shown('related_headline', text('Headline of related articles', { max: 120 })),
+    related_count: number('Number of related articles', {
+      integer: true,
+      max: 12,
+      initial: 3,
+      governedBy: 'show_related_headline',
+    }),
+  },
+})

@@ -1,0 +1,13 @@
+import { content } from '../content.ts'
+import { text } from '../field.ts'
+import { pageHead } from '../parts.ts'
+import { publicPages } from '../public-pages.ts'
+
+export const awardPage = content({
+  section: 'award',
+  publicPath: publicPages.award.path,
+  fields: {
+    ...pageHead(),
+    introduction: text('Introduction', { max: 600, multiline: true, help: 'Above the awards, which stand by year.' }),
+  },
+})

@@ -1,0 +1,9 @@
+import { content } from '../content.ts'
+import { newsBlock } from '../news-block.ts'
+import { pictures } from '../parts.ts'
+
+export const bulletinSection = content({
+  section: 'home.bulletin',
+  publicPath: '/',
+  fields: { ...newsBlock(), ...pictures() },
+})

@@ -1,0 +1,16 @@
+import { content } from '../content.ts'
+import { richText, text } from '../field.ts'
+import { pageHead, popup } from '../parts.ts'
+import { publicPages } from '../public-pages.ts'
+
+export const careersPage = content({
+  section: 'careers',
+  publicPath: publicPages.careers.path,
+  fields: {
+    ...pageHead(),
+    introduction: richText('Introduction', { max: 5_000, help: 'Above the list of openings.' }),
+    no_openings: text('When nothing is open', { max: 300, multiline: true }),
+    apply_button_text: text('Text of the apply button', { required: true, max: 30, initial: 'Apply' }),
+    ...popup('an application is sent'),
+  },
+})

@@ -1,0 +1,31 @@
+import { content } from '../content.ts'
+import { checkDistinct } from '../distinct.ts'
+import { image, list, relation, shown, text } from '../field.ts'
+import { pageHead, popup } from '../parts.ts'
+import { publicPages } from '../public-pages.ts'
+
+export const newsAndArticlesPage = content({
+  section: 'news_and_articles',
+  publicPath: publicPages.news_and_articles.path,
+  fields: {
+    ...pageHead(),
+    category: list(
+      'Categories',
+      { item: text('Category', { required: true, max: 60 }), image: image('Image', { aspect: 4 / 3 }) },
+      { itemLabel: 'Category', max: 20, help: 'The tabs of this page, in this order. Each article has one.' },
+    ),
+    featured: list(
+      'Featured articles',
+      { news_id: relation('Article', 'news') },
+      { itemLabel: 'Article', max: 6, help: 'Large at the top of the page. Leave it empty to show the newest.' },
+    ),
+    ...shown('subscribe_headline', text('Headline of the newsletter form', { max: 120 })),
+    ...shown('subscribe_sub_headline', text('Text of the newsletter form', { max: 300, multiline: true })),
+    subscribe_button_text: text('Text of the subscribe button', { required: true, max: 30, initial: 'Subscribe' }),
+    ...popup('someone subscribes to the newsletter'),
+  },
+  check: value => ({
+    ...checkDistinct(value.category, 'category', 'item', row => `${row.item} is listed twice.`),
+    ...checkDistinct(value.featured, 'featured', 'news_id', () => 'This article is featured already.'),
+  }),
+})

@@ -1,0 +1,26 @@
+import { content } from '../content.ts'
+import { checkDistinct } from '../distinct.ts'
+import { list, relation, text, toggle } from '../field.ts'
+import { pictures } from '../parts.ts'
+import { publicPages } from '../public-pages.ts'
+
+/** What a brand puts over its own properties' pages; whatever a property has no row for comes from project info. */
+export const propertyDetails = content({
+  section: 'property_entries',
+  publicPath: publicPages.property_details.path,
+  fields: {
+    properties: list(
+      'Properties',
+      {
+        show: toggle('Show'),
+        property_code: relation('Property', 'property'),
+        headline: text('Headline', { max: 120, help: 'In place of the property’s name.' }),
+        sub_headline: text('Sub-headline', { max: 300, multiline: true }),
+        ...pictures(),
+      },
+      { itemLabel: 'Property', max: 200, help: 'A row for each property whose banner differs from its project info.' },
+    ),
+  },
+  check: value =>
+    checkDistinct(value.properties, 'properties', 'property_code', row => `${row.property_code} is listed twice.`),
+})

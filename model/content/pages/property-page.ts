@@ -1,0 +1,18 @@
+import { content } from '../content.ts'
+import { shown, text, toggle } from '../field.ts'
+import { pictures, searchFields } from '../parts.ts'
+import { publicPages } from '../public-pages.ts'
+
+/** What every property's own page shares: pictures and search texts where the property has none, and what follows. */
+export const propertyPage = content({
+  section: 'property_page',
+  publicPath: publicPages.properties.path,
+  fields: {
+    ...pictures(),
+    ...searchFields(),
+    show_inquiry_form: toggle('Show inquiry form', true, { help: 'Under the description of the property.' }),
+    ...shown('inquiry_headline', text('Headline of the inquiry form', { max: 120 })),
+    show_related_properties: toggle('Show related properties', true, { help: 'Three others of the same city.' }),
+    ...shown('related_headline', text('Headline of related properties', { max: 120 })),
+  },
+})

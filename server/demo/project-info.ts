@@ -1,0 +1,87 @@
+import { entity } from './entity.ts'
+import { abouts, buildingAmenities, headlines, landmarks, unitTypes, villageAmenities } from './project-texts.ts'
+import { homesProjects } from './projects.ts'
+import { allProperties, type Property, statusOf } from './properties.ts'
+import { clock, daysBefore, type Random, randomOf } from './random.ts'
+
+const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
+
+const fill = (text: string, { property_name, place }: Property): string =>
+  text.replaceAll('{name}', property_name).replaceAll('{city}', place.city).replaceAll('{barangay}', place.barangay)
+
+type Tower = { name: string; floors: number; units_per_floor: number; parking: number; height_m: number }
+
+function towersOf(random: Random, property: Property): Tower[] {
+  if (!isTower(property)) return []
+  const count = property.total_units > 1_000 ? 2 : 1
+  return Array.from({ length: count }, (_, i) => {
+    const units_per_floor = random.whole(8, 24)
+    const floors = Math.ceil(property.total_units / count / units_per_floor)
+    return { name: count === 1 ? 'Tower' : `Tower ${i + 1}`, floors, units_per_floor, parking: Math.round(property.total_units / count / 3), height_m: floors * 3 + 8 }
+  })
+}
+
+type Fact = { label: string; value: string }
+
+/** The columns of domain.md 6, "HOMES projects"; density is the number of lots on a hectare. */
+function homesFacts({ id }: Property): Fact[] {
+  const project = homesProjects.find(known => known.id === id)
+  if (!project) return []
+  return Object.entries({
+    'Gross land area': `${project.hectares.toFixed(1)} ha`,
+    'Number of lots': String(project.lots),
+    'Predominant lot size': `${project.lot_size} m²`,
+    Density: `${Math.round(project.lots / project.hectares)} lots/ha`,
+    'Design theme': project.theme,
+    'Type of development': 'Residential subdivision',
+    'Product offering': project.lot_only ? 'Lot only' : 'Lot only, House and lot',
+  }).map(([label, value]) => ({ label, value }))
+}
+
+const facts = (property: Property, towers: readonly Tower[]): Fact[] => [
+  { label: 'Homes', value: String(property.total_units) },
+  ...towers.map(tower => ({ label: tower.name, value: `${tower.floors} floors` })),
+  ...homesFacts(property),
+]
+
+const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1)
+
+/** One key for each page of the project info area (domain.md 1B). */
+function sectionsOf(random: Random, property: Property): Record<string, unknown> {
+  const { property_name, property_type, place, price_min, price_max } = property
+  const about = fill(random.pick(abouts), property)
+  const towers = towersOf(random, property)
+  const types = unitTypes[property_type]
+  const step = (price_max - price_min) / types.length
+  return {
+    'basic-info': {
+      property_name, status: statusOf(property), headline: random.pick(headlines), description: firstSentence(about), logo: null, cover: null,
+      seo_title: `${property_name}, ${place.city}`, seo_description: firstSentence(about).slice(0, 160), seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
+    },
+    'project-overview': { about, facts: facts(property, towers), videos: [], brochure: null, view360: null },
+    locations: {
+      address: `${place.street}, ${place.barangay}, ${place.city}`, lat: place.lat, lng: place.lng,
+      landmarks: random.some(landmarks, 5).map(([name, category]) => ({ name: `${place.city} ${name}`, category, distance_km: random.whole(2, 60) / 10 })),
+    },
+    'building-details': { towers, lot_area: random.whole(18, 96) * 100 },
+    amenities: random.some(isTower(property) ? buildingAmenities : villageAmenities, 6).map(([name, category]) => ({ name, category, image: null })),
+    'floor-plans': towers.flatMap(({ name, floors }) => ['2', String(Math.ceil(floors / 2)), String(floors)].map(level => ({ tower: name, level, image: null }))),
+    'unit-details': types.map(([unit_type, floor_area_min, floor_area_max, bedrooms], i) =>
+      ({ unit_type, floor_area_min, floor_area_max, bedrooms, price_from: Math.round((price_min + i * step) / 10_000) * 10_000, image: null })),
+    'unit-pages': [],
+  }
+}
+
+export const projectInfo = entity({
+  table: 'project_info',
+  columns: ['property_id', 'brand_id', 'sections', 'created_at', 'updated_at'],
+  key: 'property_id',
+  about: () => allProperties.length,
+  *rows() {
+    const random = randomOf('project_info')
+    for (const property of allProperties) {
+      const updated_at = random.moment(daysBefore(180), clock)
+      yield { property_id: property.id, brand_id: property.brand_id, sections: sectionsOf(random, property), created_at: daysBefore(random.whole(400, 1_000)), updated_at }
+    }
+  },
+})

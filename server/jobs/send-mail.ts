@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../db/open.ts'
+import type { MailOutboxTable } from '../db/tables.ts'
+import { type MailServer, NotPosted, openMailServer } from '../outside/mail.ts'
+import type { Settings } from '../settings.ts'
+import { letterOf, refusesAddress } from './letter.ts'
+
+export const sendMail = 'send-mail'
+
+const minute = 60_000
+/** How long after each failed attempt the next one is made; after the last the mail is dead. */
+const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
+export const mostAttempts = waits.length + 1
+/** How long a mail in hand belongs to its worker: far longer than the mail server is given to answer. */
+const lease = 10 * minute
+
+type Deps = { db: Database; settings: Pick<Settings, 'SMTP_URL' | 'DESK_ORIGIN'>; log: Pick<Logger, 'warn' | 'error'>; now(): Date }
+type Row = Selectable<MailOutboxTable>
+
+/** Sends what is due. Without SMTP_URL the mail stays in the outbox to be read. */
+export async function sendWaitingMail(deps: Deps): Promise<number> {
+  const { SMTP_URL } = deps.settings
+  return SMTP_URL === undefined ? 0 : sendDueMail(deps, openMailServer(SMTP_URL))
+}
+
+/** Posts every mail that is due, one after the other; any number of workers may do so at once. Answers with how many went out. */
+export async function sendDueMail(deps: Deps, server: MailServer): Promise<number> {
+  let sent = 0
+  for (let row = await take(deps); row; row = await take(deps)) {
+    const outcome = await post(deps, server, row)
+    if (outcome === 'sent') sent += 1
+    if (outcome === 'unreachable') break
+  }
+  return sent
+}
+
+/**
+ * Takes the next mail in hand. The attempt is counted before it is made, and a mail whose worker died comes back when
+ * its lease is over: it is neither lost nor tried for ever.
+ */
+async function take({ db, now }: Deps): Promise<Row | undefined> {
+  const at = now()
+  const due = db.system.selectFrom('mail_outbox').select('id').where('status', 'in', ['queued', 'failed', 'sending'])
+    .where('next_attempt_at', '<=', at).orderBy('next_attempt_at').orderBy('id').limit(1).forUpdate().skipLocked()
+  return db.system.updateTable('mail_outbox').where('id', 'in', due)
+    .set({ status: 'sending', attempts: sql`attempts + 1`, next_attempt_at: new Date(at.getTime() + lease), updated_at: at, version: sql`version + 1` })
+    .returningAll().executeTakeFirst()
+}
+
+async function post(deps: Deps, server: MailServer, row: Row): Promise<'sent' | 'not-sent' | 'unreachable'> {
+  if (row.attempts > mostAttempts) {
+    await settle(deps, row, { status: 'dead', last_error: 'Sending was cut off each time. Whether it went out is not known.' })
+    return 'not-sent'
+  }
+  const all = [...row.to, ...row.cc, ...row.bcc]
+  if (all.every(refusesAddress)) {
+    await settle(deps, row, { status: 'dead', last_error: 'The address is an example one: demo data is never mailed out.' })
+    return 'not-sent'
+  }
+  try {
+    const { refused } = await server.post(await letterOf(deps, row))
+    await settle(deps, row, { status: 'sent', sent_at: deps.now(), last_error: refused.length > 0 ? `Refused for ${refused.join(', ')}, tried again apart.` : null }, refused)
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof NotPosted)) throw error
+    deps.log.warn({ mail: row.id, attempts: row.attempts, err: error }, 'a mail was not taken')
+    await settle(deps, row, { ...next(deps.now(), row.attempts), last_error: error.message.slice(0, 1000) })
+    return error.unreachable ? 'unreachable' : 'not-sent'
+  }
+}
+
+function next(now: Date, attempts: number): { status: 'failed' | 'dead'; next_attempt_at?: Date } {
+  const wait = waits[attempts - 1]
+  return wait === undefined ? { status: 'dead' } : { status: 'failed', next_attempt_at: new Date(now.getTime() + wait) }
+}
+
+type Outcome = { status: 'sent' | 'failed' | 'dead'; last_error: string | null; sent_at?: Date; next_attempt_at?: Date }
+
+/** Writes down what became of a mail, unless its lease ran out and another worker has it. Those who were refused get one of their own. */
+async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly string[] = []): Promise<void> {
+  await persist(deps, () => deps.db.system.transaction().execute(async trx => {
+    const mine = await trx.updateTable('mail_outbox').where('id', '=', row.id).where('version', '=', row.version)
+      .set({ ...outcome, updated_at: deps.now(), version: row.version + 1 }).returning('id').executeTakeFirst()
+    if (!mine) deps.log.error({ mail: row.id, status: outcome.status }, 'a mail took longer than its lease')
+    if (!mine || refused.length === 0) return
+    const { event_key, subject, body, brand_id, attempts } = row
+    await trx.insertInto('mail_outbox')
+      .values({ event_key, subject, body, brand_id, attempts, to: JSON.stringify(refused), last_error: 'Refused by the mail server.', ...next(deps.now(), attempts) }).execute()
+  }))
+}
+
+/** The server has answered, so the answer must be written down: a database that is away for a moment is waited for. */
+async function persist({ log }: Deps, write: () => Promise<void>): Promise<void> {
+  for (const wait of [250, 1000, 4000, 15_000]) {
+    try {
+      return await write()
+    } catch (error) {
+      log.warn({ err: error }, 'what became of a mail could not be written down yet')
+      await new Promise(resolve => setTimeout(resolve, wait))
+    }
+  }
+  return write()
+}

@@ -1,0 +1,74 @@
+import { constants } from 'node:fs'
+import { access, chmod, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import type { FileStore, Stored, StoreHealth } from './files.ts'
+import { openIncoming } from './incoming.ts'
+
+/** Uploads in a local folder that nobody but the server's user may enter. */
+export class LocalFiles implements FileStore {
+  readonly disk = 'local'
+  readonly incoming: string
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+    openIncoming(root)
+    this.incoming = openIncoming(join(root, 'incoming'))
+  }
+
+  #place(path: string): string {
+    const place = join(this.#root, path)
+    if (!place.startsWith(this.#root + sep) || path.includes('\0')) throw new Error(`${path} is not a path of the file store`)
+    return place
+  }
+
+  async put(path: string, from: string): Promise<void> {
+    const place = this.#place(path)
+    await chmod(from, 0o600)
+    await sync(from)
+    const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await rename(from, place)
+    // The name is safe only when the folder that holds it is, and a new folder only when its own parent is.
+    await sync(dirname(place))
+    if (made !== undefined) await sync(dirname(made))
+  }
+
+  async read(path: string): Promise<Stored | undefined> {
+    const handle = await open(this.#place(path), 'r').catch(unlessMissing)
+    if (!handle) return undefined
+    const { size } = await handle.stat()
+    return { stream: handle.createReadStream(), size }
+  }
+
+  async exists(path: string): Promise<boolean> {
+    return (await stat(this.#place(path)).catch(unlessMissing)) !== undefined
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(this.#place(path), { force: true })
+  }
+
+  async check(): Promise<StoreHealth> {
+    try {
+      await access(this.incoming, constants.W_OK)
+      const { bavail, bsize } = await statfs(this.#root)
+      return { ok: true, free: bavail * bsize }
+    } catch (error) {
+      return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Refusal } from '../../model/errors.ts'
+import type { FilesPlace } from '../settings-kinds.ts'
+import type { FileStore, Stored, StoreHealth } from './files.ts'
+import { openIncoming } from './incoming.ts'
+
+const seconds = 1000
+
+/** Uploads in a bucket of any S3-compatible store. Only its endpoint is ever called: keys and region are given, nothing is looked up. */
+export class S3Files implements FileStore {
+  readonly disk = 's3'
+  readonly incoming: string
+  readonly #client: S3Client
+  readonly #bucket: string
+
+  constructor({ endpoint, bucket, key, secret, region }: Extract<FilesPlace, { kind: 's3' }>, { pathStyle = true } = {}) {
+    this.incoming = openIncoming(join(tmpdir(), `atrium-incoming-${process.getuid?.() ?? 'user'}`))
+    this.#bucket = bucket
+    this.#client = new S3Client({
+      endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId: key, secretAccessKey: secret }, maxAttempts: 3,
+      requestHandler: { connectionTimeout: 5 * seconds, requestTimeout: 30 * seconds },
+      // Not every S3-compatible store knows the checksum trailers; the body is signed all the same.
+      requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  }
+
+  async put(path: string, from: string, mime: string): Promise<void> {
+    const { size } = await stat(from)
+    const body = createReadStream(from)
+    try {
+      await this.#ask(() => this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: path, Body: body, ContentLength: size, ContentType: mime })))
+    } finally {
+      body.destroy()
+    }
+    await rm(from, { force: true })
+  }
+
+  async read(path: string): Promise<Stored | undefined> {
+    const found = await this.#ask(() => this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: path })))
+    return found && { stream: found.Body as Readable, size: found.ContentLength ?? 0 }
+  }
+
+  async exists(path: string): Promise<boolean> {
+    return (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: path })))) !== undefined
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#ask(() => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: path })))
+  }
+
+  async check(): Promise<StoreHealth> {
+    try {
+      const found = await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
+      return found ? { ok: true } : { ok: false, reason: `There is no bucket named ${this.#bucket}: make it, or correct FILES_URL.` }
+    } catch (error) {
+      return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  /** Undefined for what is not there; an unreachable or full store is a refusal in words. */
+  async #ask<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+      const missingBucket = error instanceof S3ServiceException && error.name === 'NoSuchBucket'
+      if (status === 404 && !missingBucket) return undefined
+      if (status === 507) throw new Refusal('OUT_OF_SPACE')
+      if (status !== undefined && status < 500) throw error
+      const refusal = new Refusal('UNAVAILABLE', { message: 'Atrium cannot reach its file store just now. Nothing was changed; try again in a moment.' })
+      refusal.cause = error
+      throw refusal
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { FilesPlace } from '../settings-kinds.ts'
+import { LocalFiles } from './files-local.ts'
+import { S3Files } from './files-s3.ts'
+
+export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: string }
+export type Stored = { stream: Readable; /** Bytes. */ size: number }
+
+/** Where uploads are kept, by relative paths of our own making (`contentPath`). Whole files only: none is ever seen half written. */
+export interface FileStore {
+  /** What `files.disk` says of a row whose content is here. */
+  readonly disk: 'local' | 's3'
+  /** A folder for files on their way in, on the same file system where that matters. */
+  readonly incoming: string
+  /** Takes the local file over: afterwards it stands under `path`, safe from a power cut, and no longer at `from`. */
+  put(path: string, from: string, mime: string): Promise<void>
+  /** Undefined where nothing stands under the path. */
+  read(path: string): Promise<Stored | undefined>
+  exists(path: string): Promise<boolean>
+  /** Removing what is not there is no error. */
+  remove(path: string): Promise<void>
+  /** Whether the store can be reached and written; bytes left where that is known. */
+  check(): Promise<StoreHealth>
+}
+
+/** One content, one place, whoever uploaded it. */
+export const contentPath = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
+
+export const openFiles = (place: FilesPlace): FileStore =>
+  place.kind === 'folder' ? new LocalFiles(place.path) : new S3Files(place)

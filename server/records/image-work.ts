@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+
+/** Pixels on a side, at most (domain.md 3.1). */
+export const maxSide = 6000
+const budget = maxSide * maxSide
+
+// Decoded pictures are large: nothing is kept between two of them, and one picture uses one thread.
+sharp.cache(false)
+sharp.concurrency(1)
+
+let left = budget
+const waiting: { pixels: number; start: () => void }[] = []
+
+/** Runs the work when, with all that runs already, no more pixels are decoded at once than the largest picture has. First come, first served. */
+export async function withPixels<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  const cost = Math.min(pixels, budget)
+  if (waiting.length > 0 || cost > left) await new Promise<void>(start => waiting.push({ pixels: cost, start }))
+  else left -= cost
+  try {
+    return await work()
+  } finally {
+    left += cost
+    for (let next = waiting[0]; next && next.pixels <= left; next = waiting[0]) {
+      waiting.shift()
+      left -= next.pixels
+      next.start()
+    }
+  }
+}
+
+/** Reading stops at the first fault and at the largest picture allowed, before anything is decoded. */
+export const openPicture = (file?: string) =>
+  sharp(file, { limitInputPixels: budget, failOn: 'error', sequentialRead: true, autoOrient: true })

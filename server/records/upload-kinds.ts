@@ -1,0 +1,30 @@
+import type { FieldErrors } from '../../model/errors.ts'
+
+const mb = 1024 * 1024
+
+/** What a picture is re-encoded as; the ending is the only one a served address carries. */
+export const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
+export type ImageType = keyof typeof imageTypes
+export const isImageType = (mime: string): mime is ImageType => Object.hasOwn(imageTypes, mime)
+
+const endings: Readonly<Record<string, string>> = { ...imageTypes, 'application/pdf': 'pdf' }
+export const endingOf = (mime: string): string => endings[mime] ?? 'bin'
+
+/** Domain.md 3.1, "upload image" and "upload document": what each takes, up to how many bytes, and what it says otherwise. */
+export const uploadRules = {
+  image: { types: ['image/jpeg', 'image/png', 'image/webp'], limit: 5 * mb, says: 'Upload a JPG, PNG or WebP image of 5 MB or less.' },
+  document: { types: ['application/pdf', 'image/jpeg', 'image/png'], limit: 10 * mb, says: 'Upload a PDF, JPG or PNG file of 10 MB or less.' },
+} as const satisfies Record<string, { types: readonly string[]; limit: number; says: string }>
+export type UploadKind = keyof typeof uploadRules
+export type UploadRule = (typeof uploadRules)[UploadKind]
+
+export const damaged = 'This file could not be accepted.'
+
+/** The first kind that takes the type decides: a picture for a page is held to the limit of pictures. */
+export const ruleFor = (kinds: readonly UploadKind[], mime: string | undefined): UploadRule | undefined =>
+  kinds.map(kind => uploadRules[kind]).find(({ types }) => (types as readonly (string | undefined)[]).includes(mime))
+
+export const errorsFor = (rules: readonly UploadRule[], reason?: string): { errors: FieldErrors } =>
+  ({ errors: { file: [...rules.map(({ says }) => says), ...(reason === undefined ? [] : [reason])] } })
+
+export const inMb = (bytes: number): string => `${bytes / mb} MB`

@@ -1,0 +1,55 @@
+import { brands } from '../model/brands.ts'
+import { defaultRoles } from '../model/roles.ts'
+import { defaultsOf } from '../defaults/index.ts'
+import type { Database } from './db/open.ts'
+import { addReferenceRows } from './db/reference-rows.ts'
+
+/**
+ * What Atrium cannot do without: brands, sites, holidays, the default roles, the manage-content record and the sites'
+ * default content, published. Adds what is missing and changes nothing that stands, so it can run at every start.
+ */
+export async function seedReference(db: Database): Promise<void> {
+  await addReferenceRows(db)
+  await addRoles(db)
+  await addManageContents(db)
+  await addSiteContent(db)
+}
+
+async function addRoles(db: Database): Promise<void> {
+  // Once there are any, they are the administrator's: one that was renamed must not come back beside itself.
+  const any = await db.system.selectFrom('user_roles').where('is_system', '=', true).select('id').limit(1).executeTakeFirst()
+  if (any) return
+  const rows = defaultRoles.map(({ name, description, is_system, access: { brands: codes, ...areas } }) => {
+    const json = Object.fromEntries(Object.entries(areas).map(([area, pages]) => [area, JSON.stringify(pages)]))
+    return { name, description, is_system, brands: JSON.stringify(codes), ...json }
+  })
+  await db.system.insertInto('user_roles').values(rows).execute()
+}
+
+/** Domain.md 1A: the sellers' portal, with the first bank as payment provider. */
+async function addManageContents(db: Database): Promise<void> {
+  const any = await db.system.selectFrom('manage_contents').where('portal', '=', 'seller').select('id').executeTakeFirst()
+  if (any) return
+  await db.system.insertInto('manage_contents').values({ portal: 'seller', contents: JSON.stringify({ payment_method: true }) })
+    .onConflict(conflict => conflict.column('portal').doNothing()).execute()
+}
+
+async function addSiteContent(db: Database): Promise<void> {
+  const there = await db.system.selectFrom('site_sections').select(['site_id', 'section']).execute()
+  const has = new Set(there.map(({ site_id, section }) => `${site_id} ${section}`))
+  const rows = brands.flatMap(({ id: brand_id, site_id, code }) =>
+    Object.entries(defaultsOf(code))
+      .filter(([section]) => !has.has(`${site_id} ${section}`))
+      .map(([section, own]) => ({ site_id, section, brand_id, own: JSON.stringify(own), version: 1 })))
+  if (rows.length === 0) return
+  await db.system.transaction().execute(async transaction => {
+    // Two servers may start at once: whoever comes second adds nothing.
+    const added = await transaction.insertInto('site_sections').values(rows)
+      .onConflict(conflict => conflict.columns(['site_id', 'section']).doNothing()).returning(['site_id', 'section']).execute()
+    const mine = new Set(added.map(({ site_id, section }) => `${site_id} ${section}`))
+    const fresh = rows.filter(({ site_id, section }) => mine.has(`${site_id} ${section}`))
+    if (fresh.length === 0) return
+    await transaction.insertInto('site_published').values(fresh).execute()
+    await transaction.insertInto('site_revisions').values(fresh.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' }))).execute()
+  })
+}

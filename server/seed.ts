@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Database } from './db/open.ts'
+import { type Entity, firstId, type Given, type Row, type Scale } from './demo/entity.ts'
+import { entities } from './demo/index.ts'
+import { beginDemo, type DemoState, demoPassword, demoState, finishDemo } from './demo/state.ts'
+
+export { hashOf, hashedTables } from './demo/hash.ts'
+export { demoSignIns } from './demo/sign-ins.ts'
+export { seedReference } from './seed-reference.ts'
+
+export type Progress = (table: string, done: number, about: number) => void
+export type DemoOptions = {
+  progress?: Progress
+  /** Put the demo rows beside those that people made. */
+  beside?: boolean
+}
+
+/** The database holds rows that are not demo data. Nothing was changed. */
+export class HoldsOwnRows extends Error {
+  constructor(tables: readonly string[]) {
+    super(
+      `The database already holds rows of its own (${tables.join(', ')}), so no demo data was added. Use an empty database, ` +
+        'set DEMO_DATA=off, or put it beside them with npm run seed -- --beside.',
+    )
+  }
+}
+
+const reportEvery = 10_000
+const seedTurn = 20_261_122
+
+/**
+ * Fills a database with demo rows, once: when they are in it answers at once, whatever their scale, and after a crash
+ * it goes on where it stopped. Answers with what stands and whether this call did it.
+ */
+export async function seedDemo(db: Database, scale: Scale, options: DemoOptions = {}): Promise<DemoState & { added: boolean }> {
+  const standing = await demoState(db)
+  if (standing?.finished) return { ...standing, added: false }
+  return inTurn(db, () => fill(db, scale, options))
+}
+
+async function fill(db: Database, wanted: Scale, { progress = () => {}, beside = false }: DemoOptions): Promise<DemoState & { added: boolean }> {
+  // Another server may have done it while this one waited for its turn.
+  const standing = await demoState(db)
+  if (standing?.finished) return { ...standing, added: false }
+  const scale = standing?.scale ?? wanted
+  if (!standing) await refuseOwnRows(db, beside)
+  const secret = (await demoPassword(db)) ?? (await beginDemo(db, scale))
+  const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db) }
+  for (const entity of entities) if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
+  await finishDemo(db, scale)
+  return { scale, finished: true, added: true }
+}
+
+/** Servers that start at once take turns; an embedded database has one server only. */
+async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.engine === 'embedded') return work()
+  return db.owner.connection().execute(async connection => {
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection)
+    await sql`select pg_advisory_lock(${seedTurn})`.execute(connection)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${seedTurn})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })
+}
+
+async function refuseOwnRows(db: Database, beside: boolean): Promise<void> {
+  const occupied: string[] = []
+  for (const { table, columns } of entities) {
+    const own = beside ? (columns.includes('id') ? sql`id >= ${firstId}` : sql`false`) : sql`true`
+    const { rows } = await sql`select from ${sql.table(table)} where ${own} limit 1`.execute(db.owner)
+    if (rows.length > 0) occupied.push(table)
+  }
+  if (occupied.length > 0) throw new HoldsOwnRows(occupied)
+}
+
+async function roleIds(db: Database): Promise<Map<string, number>> {
+  const roles = await db.system.selectFrom('user_roles').select(['id', 'name']).execute()
+  return new Map(roles.map(({ id, name }) => [name, id]))
+}
+
+/** A table goes in whole or not at all, so its first row tells. */
+async function isIn(db: Database, { table, key, rows }: Entity, scale: Scale, given: Given): Promise<boolean> {
+  for (const first of rows(scale, given)) {
+    const found = await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${first[key]} limit 1`.execute(db.owner)
+    return found.rows.length > 0
+  }
+  return true
+}
+
+async function copy(db: Database, entity: Entity, scale: Scale, given: Given, progress: Progress): Promise<void> {
+  const { table, columns } = entity
+  await entity.prepare?.(db, scale)
+  const about = entity.about(scale)
+  const done = await db.copyIn(table, columns, values(entity.rows(scale, given), columns, count => progress(table, count, about)))
+  progress(table, done, done)
+  // Ids were given, so the table's own counter must be told where to go on.
+  if (columns.includes('id'))
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db.owner)
+}
+
+function* values(rows: Iterable<Row>, columns: readonly string[], report: (count: number) => void): Iterable<readonly unknown[]> {
+  let count = 0
+  for (const row of rows) {
+    yield columns.map(column => row[column])
+    count += 1
+    if (count % reportEvery === 0) report(count)
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { apiBase, endpoints } from '../model/contract/index.ts'
+import { cmsUserType } from '../model/contract/session.ts'
+import { areaKeys } from '../model/pages/page.ts'
+import { noAccess, type Access } from '../model/pages/access.ts'
+import { buildApp, type App } from '../server/app.ts'
+import type { Deps } from '../server/http/context.ts'
+import { hashPassword } from '../server/http/password.ts'
+import { openFiles } from '../server/outside/files.ts'
+import { seedReference } from '../server/seed.ts'
+import { readSettings } from '../server/settings.ts'
+import { type Engine, freshDatabase, silent } from './database.ts'
+
+export type Answer = { status: number; body: any; headers: Record<string, string | string[] | number | undefined>; text: string }
+export type CallArgs = { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: unknown; token?: string | null; headers?: Record<string, string> }
+export type TestApp = {
+  deps: Deps
+  app: App
+  /** Jobs that were sent, in order; nothing runs them here. */
+  sent: { name: string; data: object | undefined }[]
+  /** Moves the clock of the whole server. */
+  travel(ms: number): void
+  /** Calls an endpoint by its name in the contract, through the real application. */
+  call(name: string, args?: CallArgs): Promise<Answer>
+  close(): Promise<void>
+}
+
+export const password = 'correct horse battery staple'
+let hashed: Promise<string> | undefined
+
+const addressOf = (path: string, { params = {}, query = {} }: CallArgs): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return apiBase + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + (search.size > 0 ? `?${search}` : '')
+}
+
+/** The real application on a real database of its own, with the reference rows and no demo data. */
+export async function testApp(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  const db = await freshDatabase(engine)
+  await seedReference(db)
+  const settings = readSettings({ DATA_DIR: folder, FILES_URL: pathToFileURL(join(folder, 'files')).href, LOG_LEVEL: 'silent', ...env })
+  let offset = 0
+  const sent: TestApp['sent'] = []
+  const deps: Deps = {
+    db, settings, log: silent, files: await openFiles(settings.FILES_URL),
+    jobs: { send: async (name, data) => void sent.push({ name, data }) },
+    now: () => new Date(Date.now() + offset),
+  }
+  const app = await buildApp(deps)
+  return {
+    deps, app, sent,
+    travel: ms => void (offset += ms),
+    call: async (name, args = {}) => {
+      const endpoint = endpoints.find(known => known.name === name)?.endpoint
+      if (!endpoint) throw new Error(`The contract has no ${name}.`)
+      const response = await app.desk.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint.path, args),
+        headers: { ...(args.token ? { authorization: `Bearer ${args.token}` } : {}), ...args.headers },
+        ...(args.body === undefined ? {} : { payload: args.body as object }),
+      })
+      const text = response.body
+      return { status: response.statusCode, body: /json/.test(String(response.headers['content-type'])) ? JSON.parse(text) : undefined, headers: response.headers, text }
+    },
+    close: async () => {
+      await app.close()
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let count = 0
+export type NewUser = { type?: number; access?: Partial<Access>; roleId?: number; Firstname?: string; Lastname?: string; email?: string }
+export type TestUser = { id: number; email: string; name: string; role_id: number | null }
+
+/** A user with a role of their own that holds just this access. */
+export async function createUser({ deps }: Pick<TestApp, 'deps'>, given: NewUser = {}): Promise<TestUser> {
+  count += 1
+  hashed ??= hashPassword(password)
+  const type = given.type ?? cmsUserType
+  const access: Access = { ...noAccess, ...given.access }
+  const role_id = type !== cmsUserType ? null : (given.roleId ?? (await deps.db.system.insertInto('user_roles')
+    .values({ name: `Test role ${count}`, brands: JSON.stringify(access.brands), ...Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<(typeof areaKeys)[number], string> })
+    .returning('id').executeTakeFirstOrThrow()).id)
+  const person = { Firstname: given.Firstname ?? 'Ana', Lastname: given.Lastname ?? `Reyes ${count}`, email: given.email ?? `ana.reyes${count}@example.com` }
+  const { id } = await deps.db.system.insertInto('users')
+    .values({ ...person, user_type_id: type, user_role_id: role_id, password_hash: await hashed })
+    .returning('id').executeTakeFirstOrThrow()
+  return { id, role_id, email: person.email, name: `${person.Firstname} ${person.Lastname}` }
+}
+
+export const signIn = ({ call }: Pick<TestApp, 'call'>, email: string, secret = password): Promise<Answer> =>
+  call('session.signIn', { body: { client_id: 1, client_secret: 'x', username: email, password: secret } })
+
+/** A user who is signed in. */
+export async function signedIn(app: TestApp, given: NewUser = {}): Promise<TestUser & { token: string }> {
+  const user = await createUser(app, given)
+  const { status, body } = await signIn(app, user.email)
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
+  return { ...user, token: body.access_token as string }
+}
+
+/** All flags on these pages of an area, for these brands. */
+export const websiteEditor = (brands: readonly string[], keys: readonly string[]): Partial<Access> => ({
+  brands, website: Object.fromEntries(keys.map(key => [key, { view: true, edit: true, publish: true }])),
+})

@@ -5,7 +5,7 @@ import type { Side } from '../../model/content/merge.ts'
 import { validate } from '../../model/content/validate.ts'
 import { fieldAt, initialOfField } from '../../model/content/value.ts'
 import type { FieldErrors } from '../../model/errors.ts'
-import { touches, valueAt, withValue } from './path.ts'
+import { isWithin, touches, valueAt, withValue } from './path.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 /** What the form starts from: the saved draft, and what flows from the group site (`undefined` on the group site itself). */
@@ -66,7 +66,7 @@ export function createForm(content: Content, start: Start) {
     now = { ...now, ...next }
     for (const listener of listeners) listener()
   }
-  const ownableOf = (path: string) => ownablePaths.find(each => touches(each, path) && path.length >= each.length) ?? path
+  const ownableOf = (path: string) => ownablePaths.find(each => isWithin(path, each)) ?? path
   const inheritedAt = (path: string): unknown => {
     const fromGroup = valueAt(now.start.group, path)
     if (fromGroup !== undefined) return fromGroup

@@ -23,6 +23,8 @@ export async function copyInto(
   const list = columns.map(pg.escapeIdentifier).join(', ')
   try {
     await client.query('begin')
+    // A million rows take longer than a request is allowed to.
+    await client.query('set local statement_timeout = 0')
     // COPY is refused to whoever is held by row-level security; such an owner copies beside the table and inserts.
     const { rows: held } = await client.query<{ held: boolean }>('select row_security_active($1::regclass) as held', [
       name,

@@ -1,0 +1,52 @@
+import type { NumberUnit } from '../../../model/content/field.ts'
+
+/** What a number looks like while it is typed, per unit. */
+export type NumberLook = { readonly prefix?: string; readonly suffix?: string; readonly isGrouped: boolean }
+export const looks: Record<NumberUnit, NumberLook> = {
+  peso: { prefix: '₱', isGrouped: true },
+  rate: { isGrouped: false },
+  years: { suffix: 'years', isGrouped: false },
+  days: { suffix: 'days', isGrouped: false },
+  minutes: { suffix: 'minutes', isGrouped: false },
+  count: { isGrouped: true },
+  degrees: { suffix: '°', isGrouped: false },
+  pesos_per_dollar: { prefix: '₱', suffix: 'per US$', isGrouped: false },
+}
+
+const plain = (text: string) => text.replace(/[\s,₱]/g, '').replace('−', '-')
+
+/** Null for nothing typed; the text itself where it is no number, so that nothing typed is lost. */
+export function parseNumber(text: string): number | string | null {
+  const typed = plain(text)
+  if (typed === '') return null
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : text
+}
+
+/** Thousands separators as one types; the rest of the text is left as it is. */
+export function grouped(text: string): string {
+  const match = /^(-?)(\d+)(\.\d*)?$/.exec(plain(text))
+  if (!match) return text
+  const [, sign = '', whole = '', rest = ''] = match
+  return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
+}
+
+/** Where the caret goes so that as many digits stand before it as before the regrouping. */
+export function caretAfter(text: string, significant: number): number {
+  let seen = 0
+  for (let i = 0; i < text.length; i++) {
+    if (seen === significant) return i
+    if (text[i] !== ',') seen += 1
+  }
+  return text.length
+}
+export const significantBefore = (text: string, caret: number): number => plain(text.slice(0, caret)).length
+
+export function shown(value: unknown, look: NumberLook): string {
+  if (value === null || value === undefined) return ''
+  return look.isGrouped ? grouped(String(value)) : String(value)
+}
+
+/** A step up or down, kept to the decimals of the step and within the limits. */
+export function stepped(value: number, by: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, Number((value + by).toFixed(6))))
+}

@@ -1,0 +1,100 @@
+import type { ChoiceField, ColourField, DateField, TimeField, ToggleField } from '../../../model/content/field.ts'
+import { leafPatterns } from '../../../model/content/patterns.ts'
+import { useForm, useValue } from '../use-form.ts'
+import { ariaOf, type ControlProps } from './control.ts'
+import classes from './control.module.css'
+
+export function ToggleControl(props: ControlProps<ToggleField>) {
+  const [value, set] = useValue<boolean>(props.path)
+  return (
+    <input
+      {...ariaOf(props)}
+      className={classes.switch}
+      type="checkbox"
+      role="switch"
+      checked={value}
+      onChange={event => set(event.target.checked)}
+    />
+  )
+}
+
+export function ChoiceControl(props: ControlProps<ChoiceField>) {
+  const { field, path } = props
+  const form = useForm()
+  const [value, set] = useValue<string>(path)
+  const isKnown = field.options.some(option => option.value === value)
+  return (
+    <select
+      {...ariaOf(props)}
+      className={classes.input}
+      value={value}
+      onChange={event => set(event.target.value)}
+      onBlur={() => form.touch(path)}
+    >
+      {!isKnown && <option value={value}>{value === '' ? 'Choose…' : value}</option>}
+      {field.options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function DateControl(props: ControlProps<DateField>) {
+  const form = useForm()
+  const [value, set] = useValue<string | null>(props.path)
+  return (
+    <input
+      {...ariaOf(props)}
+      className={classes.input}
+      type="date"
+      value={value ?? ''}
+      onChange={event => set(event.target.value === '' ? null : event.target.value)}
+      onBlur={() => form.touch(props.path)}
+    />
+  )
+}
+
+export function TimeControl(props: ControlProps<TimeField>) {
+  const form = useForm()
+  const [value, set] = useValue<string>(props.path)
+  return (
+    <input
+      {...ariaOf(props)}
+      className={classes.input}
+      type="time"
+      value={value}
+      onChange={event => set(event.target.value)}
+      onBlur={() => form.touch(props.path)}
+    />
+  )
+}
+
+export function ColourControl(props: ControlProps<ColourField>) {
+  const form = useForm()
+  const [value, set] = useValue<string>(props.path)
+  const swatch = leafPatterns.colour.test(value) ? value : '#000000'
+  return (
+    <div className={classes.row}>
+      <input
+        className={classes.swatch}
+        type="color"
+        aria-label={`${props.name ?? props.field.label}: pick`}
+        value={swatch.toLowerCase()}
+        onChange={event => set(event.target.value.toUpperCase())}
+      />
+      <input
+        {...ariaOf(props)}
+        className={classes.input}
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="#1A2B3C"
+        value={value}
+        onChange={event => set(event.target.value)}
+        onBlur={() => form.touch(props.path)}
+      />
+    </div>
+  )
+}

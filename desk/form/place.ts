@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { Brand } from '../../model/brands.ts'
+import type { ContentPageId } from '../../model/pages/index.ts'
+
+/** The page that a form edits: what pictures are uploaded for, and whose properties are offered. */
+export type Place = { readonly brand: Brand; readonly page: ContentPageId }
+export const PlaceContext = createContext<Place | undefined>(undefined)
+
+export function usePlace(): Place {
+  const place = useContext(PlaceContext)
+  if (!place) throw new Error('A field stands outside of a page')
+  return place
+}

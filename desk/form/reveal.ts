@@ -1,0 +1,49 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { isWithin } from './path.ts'
+
+/** How many frames a field may take to be drawn once its section and rows are opened. */
+const patience = 60
+
+/** Brings the field at a path into view and focus: what folds it away reads `target` and opens. */
+export function createReveal() {
+  const listeners = new Set<() => void>()
+  let target: string | undefined
+  return {
+    target: () => target,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    to(path: string) {
+      target = path
+      for (const listener of listeners) listener()
+      seek(path, patience)
+    },
+  }
+}
+export type Reveal = ReturnType<typeof createReveal>
+export const RevealContext = createContext<Reveal | undefined>(undefined)
+
+/** The id of what is to be focused for a path: the control of a leaf, the box of a group, list or row. */
+export const elementId = (path: string) => `field-${path}`
+
+function seek(path: string, left: number) {
+  const element = document.getElementById(elementId(path))
+  if (element) {
+    element.scrollIntoView({ block: 'center' })
+    element.focus({ preventScroll: true })
+  } else if (left > 0) requestAnimationFrame(() => seek(path, left - 1))
+  else if (path.includes('.')) seek(path.slice(0, path.lastIndexOf('.')), 0)
+}
+
+/** Whether what is asked for stands within one of these paths. */
+export function useRevealed(...paths: readonly string[]): boolean {
+  const reveal = useContext(RevealContext)
+  if (!reveal) throw new Error('A field stands outside of a form')
+  return useSyncExternalStore(reveal.subscribe, () => {
+    const target = reveal.target()
+    return target !== undefined && paths.some(path => isWithin(target, path))
+  })
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { breadcrumbs } from '../../model/pages/menu.ts'
+import { useHere } from './here.ts'
+import { usePropertyNames } from './property-names.ts'
+import classes from './breadcrumbs.module.css'
+
+export function Breadcrumbs() {
+  const { id, area, params } = useHere()
+  const names = usePropertyNames()
+  if (!id || !area) return null
+  const crumbs = breadcrumbs(id, params, names)
+  if (crumbs.length < 2) return null
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+      <ol>
+        {crumbs.map((crumb, i) => (
+          <li key={`${i} ${crumb.label}`} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.path && i < crumbs.length - 1 ? <Link to={crumb.path}>{crumb.label}</Link> : crumb.label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { AreaLinks } from './area-links.tsx'
+import { useHere } from './here.ts'
+import { landingPath } from './return-path.ts'
+import { keyNames } from './shortcuts.ts'
+import { landingPathOf } from './switching.ts'
+import { UserMenu } from './user-menu.tsx'
+import classes from './header.module.css'
+
+type Props = { onPalette(): void; onShortcuts(): void; onMenu(): void }
+
+export function Header({ onPalette, onShortcuts, onMenu }: Props) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={40} aria-label="Open the menu" onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.6} />
+      </ActionIcon>
+      <Link to={landingPath} className={classes.home} aria-label="Atrium, to the dashboard">
+        <Wordmark height={13} label="" />
+      </Link>
+      <BackButton />
+      <nav className={classes.areas} aria-label="Areas">
+        <AreaLinks />
+      </nav>
+      <button type="button" className={classes.search} aria-label="Search pages, brands and properties" onClick={onPalette}>
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span>Go to…</span>
+        <kbd>{keyNames('mod+k').join(' ')}</kbd>
+      </button>
+      <UserMenu onShortcuts={onShortcuts} />
+    </header>
+  )
+}
+
+/** Specification 2.1: on every area except the dashboard. Who came by a deep link goes up instead. */
+function BackButton() {
+  const router = useRouter()
+  const { id, area } = useHere()
+  if (id === 'desk.dashboard') return null
+  const up = area && area !== 'admin' && !id?.startsWith('desk.') ? landingPathOf(area) : landingPath
+  const back = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ href: up })
+  }
+  return (
+    <button type="button" className={classes.back} onClick={back}>
+      <IconArrowLeft size={16} stroke={1.7} aria-hidden />
+      <span>Back</span>
+    </button>
+  )
+}

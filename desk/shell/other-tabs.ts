@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { sessionGate } from '../api/session-gate.ts'
+import { useProfile } from './profile.ts'
+import { landingPath } from './return-path.ts'
+import { profileOf } from './sign-in.ts'
+import { auth } from './stores.ts'
+
+/**
+ * Another tab may end the session or begin one. Signed out there is signed out here; the same person signed in again
+ * goes on here; another person never continues on this one's pages.
+ */
+export function useOtherTabs() {
+  const { id } = useProfile()
+  useEffect(() => {
+    let before = auth.read().accessToken
+    return auth.subscribe(() => {
+      const { accessToken } = auth.read()
+      if (accessToken === before) return
+      before = accessToken
+      if (accessToken === null) return location.replace('/')
+      void profileOf(accessToken).then(
+        profile => (profile.id === id ? sessionGate.settle(true) : location.replace(landingPath)),
+        // The new session cannot be checked: a fresh load finds out, and says what is wrong.
+        () => location.reload(),
+      )
+    })
+  }, [id])
+}

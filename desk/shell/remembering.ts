@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { Area } from '../../model/pages/page.ts'
+import { type Here, propertyParam } from './here.ts'
+import { buyer, projectInfo, seller, website } from './stores.ts'
+
+const stores = { buyers_portal: buyer, sellers_portal: seller, website } as const satisfies Partial<Record<Area, unknown>>
+
+/** Keeps where the person was last in each area, for the next visit. */
+export function useRemembering({ id, area, brand, params }: Here) {
+  const property = params[propertyParam]
+  useEffect(() => {
+    if (!id || !area || id.startsWith('desk.')) return
+    if (area === 'project_info' && property !== undefined) projectInfo.write({ selectedProperty: property })
+    if (area in stores) stores[area as keyof typeof stores].write({ page: id, brand: brand?.slug ?? null })
+  }, [id, area, brand, property])
+}

@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useSyncExternalStore } from 'react'
+import { sessionGate } from '../api/session-gate.ts'
+import { errors } from '../../model/errors.ts'
+import { fullName, useProfile } from './profile.ts'
+import { landingPath } from './return-path.ts'
+import type { SignedIn } from './sign-in.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { signOutHere } from './sign-out.ts'
+import { auth } from './stores.ts'
+import classes from './sign-in-form.module.css'
+
+/** The session ended: the sign-in stands over the page, which stays as it is; then the waiting calls are sent again. */
+export function SignInAgain() {
+  const profile = useProfile()
+  const isAsked = useSyncExternalStore(sessionGate.subscribe, sessionGate.isAsked)
+  useEffect(() => sessionGate.open(), [])
+  const enter = (signedIn: SignedIn) => {
+    const isOther = signedIn.profile.id !== profile.id
+    // The calls that wait were made by the other person: they are dropped with their page.
+    if (isOther) sessionGate.settle(false)
+    auth.write({ isAuthenticated: true, accessToken: signedIn.token })
+    if (isOther) location.replace(landingPath)
+    else sessionGate.settle(true)
+  }
+  return (
+    <Modal
+      opened={isAsked}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={`Sign in again, ${fullName(profile)}`}
+      zIndex={400}
+      size={400}
+    >
+      <p className={classes.aside}>{errors.UNAUTHENTICATED.message}</p>
+      <SignInForm username={profile.email} submitLabel="Sign in and go on" onSignedIn={enter} />
+      <button type="button" className={classes.second} onClick={signOutHere}>
+        Signout instead
+      </button>
+    </Modal>
+  )
+}

@@ -43,6 +43,6 @@ export const deskRouter = () =>
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: () => <NotFoundScreen />,
     defaultErrorComponent: RouteFailure,
   })

@@ -9,7 +9,8 @@ import { capture } from './child.mjs'
 
 /**
  * @typedef {object} Postgres a throw-away PostgreSQL of our own
- * @property {string} url a database owned by a role that may create databases but is no superuser, as in production
+ * @property {string} url as its superuser, for tests that make databases and roles of their own
+ * @property {string} ownerUrl an empty database whose owner is no superuser, as on a managed server
  * @property {() => Promise<void>} stop ends it and removes its folder
  * @property {() => Promise<void>} restart a clean stop and start, same url
  * @property {() => Promise<void>} kill as a power cut for the server: SIGKILL to all of it; `restart` then recovers
@@ -90,13 +91,10 @@ export async function startPostgres() {
 
   let running = launch()
   await ready(url('postgres', 'postgres'), running.log)
-  await query(
-    url('postgres', 'postgres'),
-    `create role ${role} login createdb`,
-    `create database ${role} owner ${role}`,
-  )
+  await query(url('postgres', 'postgres'), `create role ${role} login`, `create database ${role} owner ${role}`)
   return {
-    url: url(role, role),
+    url: url('postgres', 'postgres'),
+    ownerUrl: url(role, role),
     stop: () => end('remove'),
     async restart() {
       await end('keep')

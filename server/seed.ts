@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './db/open.ts'
 import { type Entity, firstId, type Given, type Row, type Scale } from './demo/entity.ts'
 import { entities } from './demo/index.ts'
-import { beginDemo, type DemoState, demoPassword, demoState, finishDemo } from './demo/state.ts'
+import { beginDemo, demoPassword, demoState, finishDemo } from './demo/state.ts'
 
 export { hashOf, hashedTables } from './demo/hash.ts'
 export { demoSignIns } from './demo/sign-ins.ts'
@@ -15,40 +15,34 @@ export type DemoOptions = {
   beside?: boolean
 }
 
-/** The database holds rows that are not demo data. Nothing was changed. */
-export class HoldsOwnRows extends Error {
-  constructor(tables: readonly string[]) {
-    super(
-      `The database already holds rows of its own (${tables.join(', ')}), so no demo data was added. Use an empty database, ` +
-        'set DEMO_DATA=off, or put it beside them with npm run seed -- --beside.',
-    )
-  }
-}
+/** `added` by this call, `standing` from before, or `refused` since these tables hold rows that are not demo data. */
+export type Seeded = { outcome: 'added' | 'standing'; scale: Scale } | { outcome: 'refused'; occupied: readonly string[] }
 
 const reportEvery = 10_000
 const seedTurn = 20_261_122
 
 /**
  * Fills a database with demo rows, once: when they are in it answers at once, whatever their scale, and after a crash
- * it goes on where it stopped. Answers with what stands and whether this call did it.
+ * it goes on where it stopped. A database with rows of its own is left as it is.
  */
-export async function seedDemo(db: Database, scale: Scale, options: DemoOptions = {}): Promise<DemoState & { added: boolean }> {
+export async function seedDemo(db: Database, scale: Scale, options: DemoOptions = {}): Promise<Seeded> {
   const standing = await demoState(db)
-  if (standing?.finished) return { ...standing, added: false }
+  if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
   return inTurn(db, () => fill(db, scale, options))
 }
 
-async function fill(db: Database, wanted: Scale, { progress = () => {}, beside = false }: DemoOptions): Promise<DemoState & { added: boolean }> {
+async function fill(db: Database, wanted: Scale, { progress = () => {}, beside = false }: DemoOptions): Promise<Seeded> {
   // Another server may have done it while this one waited for its turn.
   const standing = await demoState(db)
-  if (standing?.finished) return { ...standing, added: false }
+  if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
   const scale = standing?.scale ?? wanted
-  if (!standing) await refuseOwnRows(db, beside)
+  const occupied = standing ? [] : await ownRows(db, beside)
+  if (occupied.length > 0) return { outcome: 'refused', occupied }
   const secret = (await demoPassword(db)) ?? (await beginDemo(db, scale))
   const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db) }
   for (const entity of entities) if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
   await finishDemo(db, scale)
-  return { scale, finished: true, added: true }
+  return { outcome: 'added', scale }
 }
 
 /** Servers that start at once take turns; an embedded database has one server only. */
@@ -67,14 +61,15 @@ async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
   })
 }
 
-async function refuseOwnRows(db: Database, beside: boolean): Promise<void> {
+/** Tables in which demo rows would meet others; beside others they may stand where those leave the demo ids free. */
+async function ownRows(db: Database, beside: boolean): Promise<string[]> {
   const occupied: string[] = []
   for (const { table, columns } of entities) {
     const own = beside ? (columns.includes('id') ? sql`id >= ${firstId}` : sql`false`) : sql`true`
     const { rows } = await sql`select from ${sql.table(table)} where ${own} limit 1`.execute(db.owner)
     if (rows.length > 0) occupied.push(table)
   }
-  if (occupied.length > 0) throw new HoldsOwnRows(occupied)
+  return occupied
 }
 
 async function roleIds(db: Database): Promise<Map<string, number>> {

@@ -7,3 +7,10 @@ export const activeProperties = queryOptions({
   queryFn: ({ signal }) => api.property.list({ signal }),
   staleTime: 5 * 60_000,
 })
+
+export type MailQuery = Parameters<typeof api.dashboard.mail>[0]['query']
+export const mailPage = (query: MailQuery) =>
+  queryOptions({
+    queryKey: ['dashboard.mail', query],
+    queryFn: ({ signal }) => api.dashboard.mail({ query, signal }),
+  })

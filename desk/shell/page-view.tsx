@@ -28,7 +28,7 @@ function answer(id: PageId, params: RouteParams, verdict: Verdict) {
     case 'missing':
       return <NotFoundScreen />
     case 'not-of-brand':
-      return <NotFoundScreen brand={verdict.brand} page={id} />
+      return <NotFoundScreen missing={{ brand: verdict.brand, page: id }} />
     case 'forbidden':
       return <ForbiddenScreen page={id} lacks={verdict.lacks} brand={verdict.brand} />
     case 'pending':

@@ -1,12 +1,5 @@
 import { maximumOnStep, stops } from '../rules/calculator-stops.ts'
-import {
-  highestOfferedRate,
-  isOffered,
-  isPercentage,
-  likelyMeant,
-  notOfferedText,
-  percentOf,
-} from '../rules/interest-rate.ts'
+import { highestOfferedRate, isPercentage, likelyMeant, notOfferedText, percentOf } from '../rules/interest-rate.ts'
 import { type CalculatorValue, isWhole, type RangeOf } from './calculator-check.ts'
 import type { Warning } from './content.ts'
 
@@ -36,7 +29,7 @@ function offStep(range: RangeOf<number | null>, path: string, show: (value: numb
   return [{ path, message, fix: { label: `End at ${show(last)}`, path, value: last } }]
 }
 
-const isSuspect = (rate: number) => !isOffered(rate) && rate > highestOfferedRate && !isPercentage(rate)
+const isSuspect = (rate: number) => rate > highestOfferedRate && !isPercentage(rate)
 const mended = (rate: number) => (isSuspect(rate) ? likelyMeant(rate) : rate)
 
 const highRate = (rate: number, path: string): Warning => ({

@@ -9,50 +9,50 @@ import { isObject } from './value.ts'
  * type and a broken rule all get a sentence that says what to do (domain.md 3.1). Empty means it may be saved.
  */
 export function validate(content: Content, value: unknown): FieldErrors {
-  const errors: FieldErrors = {}
-  checkFields(content.fields, value, '', errors)
+  // A map, since an unknown key may be called __proto__.
+  const found: Found = new Map()
+  checkFields(content.fields, value, '', found)
   // Rules between fields only make sense of values that are what they should be.
-  if (Object.keys(errors).length === 0) Object.assign(errors, content.check?.(value as never) ?? {})
-  return errors
+  return found.size > 0 ? Object.fromEntries(found) : (content.check?.(value as never) ?? {})
 }
 
 export function validateFields(fields: Fields, value: unknown): FieldErrors {
   return validate({ section: '', fields }, value)
 }
 
-const say = (errors: FieldErrors, path: string, message: string) => {
-  errors[path] = [...(errors[path] ?? []), message]
+type Found = Map<string, string[]>
+const say = (found: Found, path: string, message: string) => {
+  found.set(path, [...(found.get(path) ?? []), message])
 }
 
-function checkFields(fields: Fields, value: unknown, at: string, errors: FieldErrors, rowId = false) {
-  if (!isObject(value)) return say(errors, at.slice(0, -1), 'Send the fields of this part as an object.')
+function checkFields(fields: Fields, value: unknown, at: string, found: Found, rowId = false) {
+  if (!isObject(value)) return say(found, at.slice(0, -1), 'Send the fields of this part as an object.')
   if (rowId && !(typeof value.id === 'string' && leafPatterns.rowId.test(value.id)))
-    say(errors, `${at}id`, 'Each row needs an id of hex groups, such as 1a2b3c4d-5e6f.')
+    say(found, `${at}id`, 'Each row needs an id of hex groups, such as 1a2b3c4d-5e6f.')
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(fields, key) && !(rowId && key === 'id'))
-      say(errors, at + key, 'There is no such field. Remove it, or reload the page if it was just added.')
+      say(found, at + key, 'There is no such field. Remove it, or reload the page if it was just added.')
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (!Object.hasOwn(value, name))
-      say(errors, at + name, `${field.label} is missing. Reload the page and save again.`)
-    else checkField(field, value[name], at + name, errors)
+    if (!Object.hasOwn(value, name)) say(found, at + name, `${field.label} is missing. Reload the page and save again.`)
+    else checkField(field, value[name], at + name, found)
   }
 }
 
-function checkField(field: Field, value: unknown, path: string, errors: FieldErrors) {
-  if (field.kind === 'group') return checkFields(field.fields, value, `${path}.`, errors)
+function checkField(field: Field, value: unknown, path: string, found: Found) {
+  if (field.kind === 'group') return checkFields(field.fields, value, `${path}.`, found)
   if (field.kind !== 'list') {
     const message = problemOf(field, value)
-    if (message) say(errors, path, message)
+    if (message) say(found, path, message)
     return
   }
-  if (!Array.isArray(value)) return say(errors, path, `${field.label} must be a list.`)
-  if (value.length < field.min) say(errors, path, `${field.label} needs at least ${field.min}.`)
-  if (value.length > field.max) say(errors, path, `${field.label} may have at most ${field.max}.`)
-  if (field.unique) for (const i of repeated(value)) say(errors, `${path}.${i}`, `${String(value[i])} is listed twice.`)
+  if (!Array.isArray(value)) return say(found, path, `${field.label} must be a list.`)
+  if (value.length < field.min) say(found, path, `${field.label} needs at least ${field.min}.`)
+  if (value.length > field.max) say(found, path, `${field.label} may have at most ${field.max}.`)
+  if (field.unique) for (const i of repeated(value)) say(found, `${path}.${i}`, `${String(value[i])} is listed twice.`)
   value.forEach((row, i) => {
-    if (field.item.kind === 'group') checkFields(field.item.fields, row, `${path}.${i}.`, errors, true)
-    else checkField(field.item, row, `${path}.${i}`, errors)
+    if (field.item.kind === 'group') checkFields(field.item.fields, row, `${path}.${i}.`, found, true)
+    else checkField(field.item, row, `${path}.${i}`, found)
   })
 }
 

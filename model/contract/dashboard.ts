@@ -3,6 +3,9 @@ import { Id, Moment, endpoint, nullable, object } from './endpoint.ts'
 
 const PageRef = object({ brand: Type.String(), page: Type.String(), at: Moment, by: nullable(Type.String()) })
 
+/** Failed is tried again by itself; dead is not. */
+const MailStatus = Type.Union((['queued', 'sending', 'sent', 'failed', 'dead'] as const).map(status => Type.Literal(status)))
+
 export const dashboard = {
   content: endpoint({
     method: 'GET', path: '/v1/cms/dashboard/content', access: 'signed-in',
@@ -11,9 +14,9 @@ export const dashboard = {
   }),
   mail: endpoint({
     method: 'GET', path: '/v1/cms/mail-outbox', access: { page: 'admin.mail-outbox', flag: 'view' },
-    query: object({ status: Type.Optional(Type.Union(['queued', 'sending', 'sent', 'failed', 'dead'].map(s => Type.Literal(s)))), before: Type.Optional(Id) }),
+    query: object({ status: Type.Optional(MailStatus), before: Type.Optional(Id) }),
     reply: object({
-      items: Type.Array(object({ id: Id, event_key: Type.String(), to: Type.Array(Type.String()), subject: Type.String(), body: Type.String(), status: Type.String(), attempts: Type.Integer(), last_error: nullable(Type.String()), created_at: Moment, sent_at: nullable(Moment) })),
+      items: Type.Array(object({ id: Id, event_key: Type.String(), to: Type.Array(Type.String()), subject: Type.String(), body: Type.String(), status: MailStatus, attempts: Type.Integer(), last_error: nullable(Type.String()), created_at: Moment, sent_at: nullable(Moment) })),
       next: nullable(Id), delivers: Type.Boolean({ description: 'False without SMTP_URL: mail stays here to be read.' }),
     }),
     summary: 'Mail that Atrium wrote: waiting, sent, failed.',

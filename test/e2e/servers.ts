@@ -7,10 +7,11 @@ import { root } from '../../scripts/bootstrap.mjs'
 import { buildDesk } from '../../scripts/build.mjs'
 import { emptyDatabase, findPostgres, sparePort, startPostgres } from '../../scripts/postgres.mjs'
 
-/** A running Atrium with demo data. `signIns` is what it printed: password by e-mail address. */
+/** A running Atrium with demo data. `signIns` is what it printed: role by e-mail address, all with one `password`. */
 export interface Atrium {
   desk: string
   sites: string
+  password: string
   signIns: Record<string, string>
 }
 
@@ -69,7 +70,7 @@ async function freshDatabase(stops: (() => Promise<void>)[]) {
   const postgres = await startPostgres()
   if ('missing' in postgres) throw new Error(`PostgreSQL was there a moment ago: ${postgres.missing}.`)
   stops.push(postgres.stop)
-  return postgres.url
+  return postgres.ownerUrl
 }
 
 async function startAtrium(engine: Engine, database: Record<string, string>, stops: (() => Promise<void>)[]) {
@@ -104,9 +105,19 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     const what = child.exitCode === null ? 'was not ready within 2 minutes' : `ended with exit code ${child.exitCode}`
     throw new Error(`The ${engine} server ${what}.\n${output.slice(-4000)}`)
   }
-  const signIns = [...output.matchAll(/(\S+@\S+)\s+(\S+)\s*$/gm)].map(([, address, password]) => [address, password])
   const origins = { desk: `http://localhost:${ports.desk}`, sites: `http://localhost:${ports.sites}` }
-  return { ...origins, signIns: Object.fromEntries(signIns) } satisfies Atrium
+  return { ...origins, ...(await signInsIn(() => output)) } satisfies Atrium
+}
+
+/** What the server printed about its demo sign-ins; the welcome comes a moment after it is ready. */
+async function signInsIn(output: () => string) {
+  for (const until = Date.now() + 10_000; Date.now() < until; await wait(50)) {
+    const password = /with the password (\S+)/.exec(output())?.[1]
+    if (!password || !output().includes('Ctrl-C')) continue
+    const lines = output().matchAll(/^\s+(\S+@\S+) {2,}(.+)$/gm)
+    return { password, signIns: Object.fromEntries(Array.from(lines, ([, address, role]) => [address, role])) }
+  }
+  throw new Error(`The server printed no demo sign-ins.\n${output().slice(-4000)}`)
 }
 
 /** A refused connection means "not yet". */

@@ -10,7 +10,11 @@ it('groups thousands as they are typed and reads them back', () => {
   expect(parseNumber('₱ 1,234,567.50')).toBe(1_234_567.5)
   expect(parseNumber('  ')).toBeNull()
   expect(parseNumber('about 5')).toBe('about 5')
-  fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), n => expect(parseNumber(grouped(String(n)))).toBe(n)))
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), n => {
+      expect(parseNumber(grouped(String(n)))).toBe(n)
+    }),
+  )
 })
 
 it('keeps the caret behind the digit it stood behind', () => {

@@ -1,0 +1,40 @@
+import type { Static } from 'typebox'
+import { apiBase, contract } from '../../model/contract/index.ts'
+import type { FileRow } from '../../model/contract/files.ts'
+import type { Problem } from '../../model/errors.ts'
+import { auth } from '../shell/stores.ts'
+import { ApiError } from './client.ts'
+import { askToSignInAgain } from './session-gate.ts'
+
+export type Stored = Static<typeof FileRow>
+type Where = { readonly brand: string; readonly page: string }
+
+/** The upload call with its progress (0 to 1), which `fetch` cannot tell. */
+export async function upload(file: File, where: Where, onProgress: (share: number) => void): Promise<Stored> {
+  try {
+    return await send(file, where, onProgress)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && (await askToSignInAgain())) return send(file, where, onProgress)
+    throw error
+  }
+}
+
+function send(file: File, where: Where, onProgress: (share: number) => void): Promise<Stored> {
+  const { method, path } = contract.files.upload
+  const { promise, resolve, reject } = Promise.withResolvers<Stored>()
+  const request = new XMLHttpRequest()
+  request.open(method, `${apiBase}${path}?${new URLSearchParams(where)}`)
+  request.responseType = 'json'
+  request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader('authorization', `Bearer ${auth.read().accessToken}`)
+  request.upload.onprogress = event => onProgress(event.lengthComputable ? event.loaded / event.total : 0)
+  request.onerror = () => reject(new ApiError(0, undefined))
+  request.onload = () => {
+    if (request.status >= 200 && request.status < 300) resolve(request.response as Stored)
+    else reject(new ApiError(request.status, (request.response as Problem | null) ?? undefined))
+  }
+  const form = new FormData()
+  form.append('file', file)
+  request.send(form)
+  return promise
+}

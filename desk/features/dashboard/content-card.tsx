@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { brandByCode } from '../../../model/brands.ts'
+import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { brandParam, isBranded } from '../../../model/pages/menu.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { accentOfBrand } from '../../shell/accents.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { When } from '../../ui/when.tsx'
+import { CardFrame } from './card-frame.tsx'
+import { type Card, contentOverview, type PageRef } from './content-cards.ts'
+import classes from './dashboard.module.css'
+
+/** Rows shown before the person asks for all. */
+const few = 5
+
+export function ContentCard({ card }: { card: Card }) {
+  const { data, error, refetch } = useQuery(contentOverview)
+  const [isWhole, setWhole] = useState(false)
+  const rows = data?.[card.of]
+  const isAlarming = card.isUrgent === true && rows !== undefined && rows.length > 0
+  return (
+    <CardFrame
+      title={card.title}
+      count={rows?.length}
+      asOf={data?.as_of}
+      error={error}
+      retry={() => void refetch()}
+      isAlarming={isAlarming}
+    >
+      {rows?.length === 0 && <p className={classes.none}>{card.none}</p>}
+      <ul className={classes.rows}>
+        {rows?.slice(0, isWhole ? undefined : few).map(row => (
+          <Row key={`${row.brand} ${row.page} ${row.at}`} row={row} verb={card.verb} />
+        ))}
+      </ul>
+      {rows && rows.length > few && !isWhole && (
+        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+          Show all {rows.length}
+        </button>
+      )}
+    </CardFrame>
+  )
+}
+
+function Row({ row, verb }: { row: PageRef; verb: string }) {
+  const brand = brandByCode(row.brand)
+  // A page of an older Atrium may still be named in a record.
+  if (!brand || !isPageId(row.page)) return null
+  const { label } = pageOf(row.page)
+  return (
+    <li>
+      <Swatch accent={accentOfBrand(brand.code)} />
+      <div>
+        <Link to={isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}>
+          {label} <span>· {brand.display_label}</span>
+        </Link>
+        <p>
+          {verb} <When at={row.at} withTime />
+          {row.by && ` by ${row.by}`}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Static } from 'typebox'
+import { contract } from '../../../model/contract/index.ts'
+import { api } from '../../api/api.ts'
+
+export type ContentOverview = Static<typeof contract.dashboard.content.reply>
+export type PageRef = ContentOverview['recent'][number]
+
+export const contentOverview = queryOptions({
+  queryKey: ['dashboard.content'],
+  queryFn: ({ signal }) => api.dashboard.content({ signal }),
+  refetchInterval: 60_000,
+})
+
+export type Card = {
+  readonly of: Exclude<keyof ContentOverview, 'as_of'>
+  readonly title: string
+  /** What stands there when nothing waits. */
+  readonly none: string
+  /** Before the name of who did it, or of whom it waits for. */
+  readonly verb: string
+  readonly isUrgent?: true
+}
+
+/** In the order of what waits longest: my work first. */
+export const contentCards: readonly Card[] = [
+  { of: 'overdue', title: 'Overdue', none: 'Everything scheduled has gone out.', verb: 'Due', isUrgent: true },
+  { of: 'unpublished', title: 'Unpublished changes', none: 'Every page stands as visitors see it.', verb: 'Changed' },
+  { of: 'scheduled', title: 'Scheduled', none: 'Nothing is scheduled to be published.', verb: 'Goes out' },
+  { of: 'recent', title: 'Recently published', none: 'Nothing has been published yet.', verb: 'Published' },
+]

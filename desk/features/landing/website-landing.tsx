@@ -1,0 +1,54 @@
+import { IconWorld } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { Brand } from '../../../model/brands.ts'
+import { isPageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { maySee } from '../../../model/pages/access.ts'
+import { isBranded } from '../../../model/pages/menu.ts'
+import { accentOfBrand } from '../../shell/accents.ts'
+import { useAccess } from '../../shell/profile.ts'
+import { useStore, website } from '../../shell/stores.ts'
+import { brandPath, websiteBrands } from '../../shell/switching.ts'
+import { counted } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './landing.module.css'
+
+/** Choose a website: each of the role's brands, the one worked on last at its last page. */
+export default function WebsiteLanding() {
+  const access = useAccess()
+  const last = useStore(website)
+  const offered = websiteBrands(access)
+  if (offered.length === 0)
+    return (
+      <Notice icon={IconWorld} title="Websites" back>
+        There is no website here for your role yet.
+      </Notice>
+    )
+  const lastPage = (brand: Brand) => (last.brand === brand.slug && isPageId(last.page ?? '') ? last.page : null)
+  return (
+    <>
+      <PageHead title="Websites">Choose the website you want to work on.</PageHead>
+      <ul className={classes.brands}>
+        {offered.map(brand => {
+          const page = lastPage(brand)
+          const id = page !== null && isPageId(page) ? page : undefined
+          const accent = accentOfBrand(brand.code)
+          const pages = pageIds.filter(page => isBranded(page) && maySee(access, page, brand.code)).length
+          return (
+            <li key={brand.code}>
+              <Link
+                to={brandPath(access, brand, id) ?? '/'}
+                className={classes.brand}
+                style={{ '--card-light': accent.light, '--card-dark': accent.dark } as CSSProperties}
+              >
+                <strong>{brand.display_label}</strong>
+                <span>{id ? `Go on with ${pageOf(id).label}` : counted(pages, 'page')}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Drawer, SegmentedControl, Skeleton, Table } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import type { MailQuery } from '../../api/reads.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { When } from '../../ui/when.tsx'
+import { MailReader } from './mail-reader.tsx'
+import { type Mail, MailState, mailStates } from './mail-state.tsx'
+import classes from './mail-outbox.module.css'
+
+/** Mail that Atrium wrote: a list to glance through, each opening beside it. */
+export default function MailOutboxScreen() {
+  const [status, setStatus] = useState<MailQuery['status']>()
+  const [open, setOpen] = useState<Mail>()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['dashboard.mail', 'list', status],
+    queryFn: ({ pageParam, signal }) =>
+      api.dashboard.mail({ query: { ...(status ? { status } : {}), ...(pageParam === null ? {} : { before: pageParam }) }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: page => page.next,
+  })
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  const mails = data?.pages.flatMap(page => page.items)
+  const isKept = data?.pages[0]?.delivers === false
+  return (
+    <>
+      <PageHead title="Mail Outbox">What Atrium wrote, newest first.</PageHead>
+      {isKept && (
+        <p className={classes.kept} role="note">
+          No mail server is set (<code>SMTP_URL</code>), so nothing is sent: every mail stays here to be read.
+        </p>
+      )}
+      <SegmentedControl
+        aria-label="State"
+        className={classes.states}
+        value={status ?? 'all'}
+        onChange={value => setStatus(value === 'all' ? undefined : (value as MailQuery['status']))}
+        data={[{ value: 'all', label: 'All' }, ...Object.entries(mailStates).map(([value, { label }]) => ({ value, label }))]}
+      />
+      {!mails && <Waiting />}
+      {mails?.length === 0 && (
+        <p className={classes.none}>
+          {status ? `No mail is ${mailStates[status].label.toLowerCase()}.` : 'Atrium has not written any mail yet.'}
+        </p>
+      )}
+      {mails && mails.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label="Mails">
+          <Table verticalSpacing={10} highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Subject</Table.Th>
+                <Table.Th>To</Table.Th>
+                <Table.Th>State</Table.Th>
+                <Table.Th>Written</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {mails.map(mail => (
+                <Table.Tr key={mail.id} className={classes.row} onClick={() => setOpen(mail)}>
+                  <Table.Td>
+                    <button type="button" className={classes.subject} onClick={() => setOpen(mail)}>
+                      {mail.subject}
+                    </button>
+                  </Table.Td>
+                  <Table.Td>{mail.to.join(', ')}</Table.Td>
+                  <Table.Td>
+                    <MailState mail={mail} />
+                  </Table.Td>
+                  <Table.Td className={classes.time}>
+                    <When at={mail.created_at} withTime />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {hasNextPage && (
+        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older mail
+        </Button>
+      )}
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        position="right"
+        size={560}
+        title={open?.subject}
+        closeButtonProps={{ 'aria-label': 'Close the mail' }}
+      >
+        {open && <MailReader mail={open} />}
+      </Drawer>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    {Array.from({ length: 6 }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+      <Skeleton key={i} height={18} my={14} />
+    ))}
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { Static } from 'typebox'
+import type { contract } from '../../../model/contract/index.ts'
+import classes from './mail-outbox.module.css'
+
+export type Mail = Static<typeof contract.dashboard.mail.reply>['items'][number]
+type Status = Mail['status']
+type Tone = 'calm' | 'good' | 'warning' | 'bad'
+
+export const mailStates: Record<Status, { label: string; tone: Tone; meaning: string }> = {
+  queued: { label: 'Waiting', tone: 'calm', meaning: 'It has not been tried yet.' },
+  sending: { label: 'Being sent', tone: 'calm', meaning: 'The mail server is being talked to.' },
+  sent: { label: 'Sent', tone: 'good', meaning: 'The mail server has taken it.' },
+  failed: { label: 'To be tried again', tone: 'warning', meaning: 'The last try failed; another follows by itself.' },
+  dead: { label: 'Given up', tone: 'bad', meaning: 'Every try failed. Nobody has received it.' },
+}
+
+export function MailState({ mail }: { mail: Mail }) {
+  const { label, tone, meaning } = mailStates[mail.status]
+  return (
+    <span className={classes.state} data-tone={tone} title={meaning}>
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FileField } from '../../../model/content/field.ts'
+import { mediaAddress, mediaName } from '../../ui/media.ts'
+import { useForm, useValue } from '../use-form.ts'
+import type { ControlProps } from './control.ts'
+import { FileBox } from './file-box.tsx'
+import classes from './file-box.module.css'
+import { useUpload } from './use-library.ts'
+
+const Library = lazy(() => import('./library.tsx').then(module => ({ default: module.Library })))
+
+export function FileControl(props: ControlProps<FileField>) {
+  const { path } = props
+  const form = useForm()
+  const [url, set] = useValue<string | null>(path)
+  const [isPicking, setPicking] = useState(false)
+  const put = (next: string | null) => {
+    set(next)
+    form.touch(path)
+  }
+  const { send, uploading, failure } = useUpload(stored => put(stored.url))
+  return (
+    <FileBox of={props} accept="application/pdf" uploading={uploading} failure={failure} onFile={send}>
+      {choose => (
+        <>
+          <div className={classes.bar}>
+            {url === null ? (
+              <span className={classes.name}>A PDF of 10 MB or less</span>
+            ) : (
+              <a className={classes.name} href={mediaAddress(url)} target="_blank" rel="noreferrer">
+                {mediaName(url)}
+              </a>
+            )}
+            <button type="button" className={classes.action} onClick={choose}>
+              {url === null ? 'Upload' : 'Replace'}
+            </button>
+            <button type="button" className={classes.action} onClick={() => setPicking(true)}>
+              Library
+            </button>
+            {url !== null && (
+              <button type="button" className={classes.action} onClick={() => put(null)}>
+                Remove
+              </button>
+            )}
+          </div>
+          {isPicking && (
+            <Suspense>
+              <Library
+                kind="document"
+                onClose={() => setPicking(false)}
+                onPick={picked => {
+                  put(picked.url)
+                  setPicking(false)
+                }}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </FileBox>
+  )
+}

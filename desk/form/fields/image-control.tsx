@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ImageField } from '../../../model/content/field.ts'
+import { mediaAddress, mediaName } from '../../ui/media.ts'
+import { useForm, useValue } from '../use-form.ts'
+import type { ControlProps } from './control.ts'
+import { FileBox } from './file-box.tsx'
+import classes from './file-box.module.css'
+import { ImageDetails } from './image-details.tsx'
+import { useStored, useUpload } from './use-library.ts'
+
+const Library = lazy(() => import('./library.tsx').then(module => ({ default: module.Library })))
+
+const isPicture = 'image/jpeg,image/png,image/webp'
+
+export function ImageControl(props: ControlProps<ImageField>) {
+  const { field, path } = props
+  const form = useForm()
+  const [url, set] = useValue<string | null>(path)
+  const [open, setOpen] = useState<'details' | 'library'>()
+  const put = (next: string | null) => {
+    set(next)
+    form.touch(path)
+  }
+  const { send, uploading, failure } = useUpload(stored => {
+    put(stored.url)
+    // Alt text is asked for while one still knows what the picture shows.
+    if (stored.alt === '') setOpen('details')
+  })
+  const { data: stored } = useStored(url)
+  const focal = stored ? `${stored.focal_x * 100}% ${stored.focal_y * 100}%` : undefined
+
+  return (
+    <FileBox of={props} accept={isPicture} uploading={uploading} failure={failure} onFile={send}>
+      {choose => (
+        <>
+          {url === null ? (
+            <div className={classes.empty}>
+              <span>
+                <button type="button" className={classes.action} onClick={choose}>
+                  Upload
+                </button>
+                <button type="button" className={classes.action} onClick={() => setOpen('library')}>
+                  Library
+                </button>
+              </span>
+              <span>or drop or paste a JPG, PNG or WebP of 5 MB or less{field.aspect ? `; ${shapeOf(field.aspect)}` : ''}</span>
+            </div>
+          ) : (
+            <>
+              <div className={classes.frame} style={field.aspect ? { aspectRatio: field.aspect } : undefined}>
+                <img src={mediaAddress(url)} alt={stored?.alt || mediaName(url)} style={{ objectPosition: focal, objectFit: field.aspect ? 'cover' : 'contain' }} />
+              </div>
+              <div className={classes.bar}>
+                <span className={classes.name} title={mediaName(url)}>
+                  {stored?.alt === '' ? <span className={classes.missing}>No description yet</span> : (stored?.alt ?? mediaName(url))}
+                </span>
+                <button type="button" className={classes.action} aria-expanded={open === 'details'} onClick={() => setOpen(open === 'details' ? undefined : 'details')}>
+                  Details
+                </button>
+                <button type="button" className={classes.action} onClick={choose}>
+                  Replace
+                </button>
+                <button type="button" className={classes.action} onClick={() => setOpen('library')}>
+                  Library
+                </button>
+                <button type="button" className={classes.action} onClick={() => put(null)}>
+                  Remove
+                </button>
+              </div>
+              {open === 'details' && <ImageDetails stored={stored} aspect={field.aspect} />}
+            </>
+          )}
+          {open === 'library' && (
+            <Suspense>
+              <Library
+                kind="image"
+                onClose={() => setOpen(undefined)}
+                onPick={picked => {
+                  put(picked.url)
+                  setOpen(picked.alt === '' ? 'details' : undefined)
+                }}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </FileBox>
+  )
+}
+
+function shapeOf(aspect: number): string {
+  if (Math.abs(aspect - 1) < 0.05) return 'square'
+  return aspect > 1 ? `${Math.round(aspect * 100) / 100} times as wide as high` : `upright, ${Math.round((1 / aspect) * 100) / 100} times as high as wide`
+}

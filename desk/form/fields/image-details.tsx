@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import { brandByCode } from '../../../model/brands.ts'
+import { api } from '../../api/api.ts'
+import type { Stored } from '../../api/upload.ts'
+import { counted } from '../../ui/format.ts'
+import { mediaAddress } from '../../ui/media.ts'
+import control from './control.module.css'
+import classes from './file-box.module.css'
+import { useWhere } from './use-library.ts'
+
+/** How far an arrow key moves the focal point, of the picture's side; with Shift ten times as fine. */
+const nudge = 0.05
+const settle = 500
+const moves: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const within = (share: number) => Math.min(1, Math.max(0, Number(share.toFixed(4))))
+
+type Description = Pick<Stored, 'alt' | 'focal_x' | 'focal_y'>
+
+/** What a picture shows in words, the point that stays in view, and where it is used. Kept with the picture, not the page. */
+export function ImageDetails({ stored, aspect }: { stored: Stored | null | undefined; aspect: number | undefined }) {
+  if (stored === undefined) return <div className={classes.details}>Looking it up…</div>
+  if (stored === null) return <div className={classes.details}>This picture is not in the library. Upload it here to describe and crop it.</div>
+  return <Details key={stored.id} stored={stored} aspect={aspect} />
+}
+
+function Details({ stored, aspect }: { stored: Stored; aspect: number | undefined }) {
+  const where = useWhere()
+  const id = useId()
+  const client = useQueryClient()
+  const uses = useQuery({
+    queryKey: ['files.uses', where.brand, stored.id],
+    queryFn: ({ signal }) => api.files.uses({ params: { id: stored.id }, query: where, signal }),
+  })
+  const [draft, setDraft] = useState<Description>(stored)
+  const save = useMutation({
+    mutationFn: ({ alt, focal_x, focal_y }: Description) =>
+      api.files.describe({ params: { id: stored.id }, body: { ...where, version: stored.version, alt, focal_x, focal_y } }),
+    onSuccess: next => client.setQueryData(['files.at', where.brand, stored.url], next),
+    // Someone else described it meanwhile: what stands is read again, what was typed stays in the box.
+    onError: () => client.invalidateQueries({ queryKey: ['files.at', where.brand, stored.url] }),
+  })
+  const isChanged = draft.alt.trim() !== stored.alt || draft.focal_x !== stored.focal_x || draft.focal_y !== stored.focal_y
+  const { mutate, isPending } = save
+  useEffect(() => {
+    if (!isChanged || isPending) return
+    const timer = setTimeout(() => mutate(draft), settle)
+    return () => clearTimeout(timer)
+  }, [draft, isChanged, isPending, mutate])
+
+  const point = (x: number, y: number) => setDraft({ ...draft, focal_x: within(x), focal_y: within(y) })
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // A press of the space bar has no place.
+    if (event.detail === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    point((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+  }
+  function key(event: KeyboardEvent) {
+    const move = moves[event.key]
+    if (!move || event.altKey) return
+    event.preventDefault()
+    const by = event.shiftKey ? nudge / 10 : nudge
+    point(draft.focal_x + move[0] * by, draft.focal_y + move[1] * by)
+  }
+  const state = isPending ? 'Saving…' : save.error ? save.error.message : isChanged ? 'Not saved yet' : save.isSuccess ? 'Saved' : ''
+
+  return (
+    <div className={classes.details}>
+      <div>
+        <h4>Used in</h4>
+        {uses.data?.length === 0 && <p className={classes.note}>No page yet, as far as it is saved.</p>}
+        {uses.data && uses.data.length > 0 && (
+          <>
+            <p className={classes.note}>{counted(uses.data.length, 'place')}. What you say here holds in all of them.</p>
+            <ul>
+              {uses.data.slice(0, 6).map(use => (
+                <li key={`${use.brand} ${use.page} ${use.path}`}>
+                  {brandByCode(use.brand)?.display_label} › {use.label}
+                  {use.published ? '' : ' (draft)'}
+                </li>
+              ))}
+              {uses.data.length > 6 && <li>and {uses.data.length - 6} more</li>}
+            </ul>
+          </>
+        )}
+      </div>
+      <div>
+        <label htmlFor={`${id}-alt`}>What it shows</label>
+        <textarea
+          id={`${id}-alt`}
+          className={control.input}
+          rows={2}
+          maxLength={300}
+          aria-describedby={`${id}-alt-help`}
+          value={draft.alt}
+          onChange={event => setDraft({ ...draft, alt: event.target.value })}
+        />
+        <p id={`${id}-alt-help`} className={classes.note}>
+          Read aloud to visitors who cannot see it. Say what matters in it, in a sentence.
+        </p>
+      </div>
+      <div>
+        <h4 id={`${id}-focal`}>What stays in view</h4>
+        <button type="button" className={classes.focal} aria-labelledby={`${id}-focal`} aria-describedby={`${id}-focal-help`} onClick={click} onKeyDown={key}>
+          <img src={mediaAddress(stored.url)} alt="" width={stored.width ?? undefined} height={stored.height ?? undefined} />
+          <span className={classes.point} style={{ left: `${draft.focal_x * 100}%`, top: `${draft.focal_y * 100}%` }} />
+        </button>
+        <p id={`${id}-focal-help`} className={classes.note}>
+          Click the point that matters, or move it with the arrow keys.{' '}
+          {aspect !== undefined && `Below is how this place crops it.`}
+        </p>
+      </div>
+      {aspect !== undefined && (
+        <div className={classes.frame} style={{ aspectRatio: aspect }}>
+          <img src={mediaAddress(stored.url)} alt="" style={{ objectPosition: `${draft.focal_x * 100}% ${draft.focal_y * 100}%` }} />
+        </div>
+      )}
+      <p className={classes.note} role="status">
+        {state}
+      </p>
+    </div>
+  )
+}

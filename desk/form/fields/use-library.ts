@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import { type Stored, upload } from '../../api/upload.ts'
+import { usePlace } from '../place.ts'
+
+export const useWhere = () => {
+  const { brand, page } = usePlace()
+  return { brand: brand.code, page }
+}
+
+/** What the library knows of the picture at an address; null where it is none of its own. */
+export function useStored(url: string | null) {
+  const where = useWhere()
+  // A search for an address finds the one file that is served there.
+  const search = url === null ? '' : url.split('/').slice(0, 3).join('/')
+  return useQuery({
+    queryKey: ['files.at', where.brand, url],
+    enabled: url !== null,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { items } = await api.files.list({ query: { ...where, search }, signal })
+      return items.find(item => item.url === url) ?? null
+    },
+  })
+}
+
+export type Uploading = { readonly name: string; readonly share: number }
+
+/** Sends a file and says how far it is; `failure` is a sentence for the person. */
+export function useUpload(onStored: (file: Stored) => void) {
+  const where = useWhere()
+  const client = useQueryClient()
+  const [uploading, setUploading] = useState<Uploading>()
+  const [failure, setFailure] = useState<string>()
+  async function send(file: File) {
+    setFailure(undefined)
+    setUploading({ name: file.name, share: 0 })
+    try {
+      const stored = await upload(file, where, share => setUploading({ name: file.name, share }))
+      client.setQueryData(['files.at', where.brand, stored.url], stored)
+      void client.invalidateQueries({ queryKey: ['files.list'] })
+      onStored(stored)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(`${file.name} was not uploaded. ${Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message}`)
+    } finally {
+      setUploading(undefined)
+    }
+  }
+  return { send, uploading, failure }
+}

@@ -1,0 +1,9 @@
+import type { Access } from '../../model/pages/access.ts'
+import type { PageId } from '../../model/pages/index.ts'
+import { type MenuNode, sideMenu } from '../../model/pages/menu.ts'
+
+/** The Admin links of the user menu: what the role sees of that area. */
+export const adminPages = (access: Access): readonly PageId[] => leaves(sideMenu('admin', access))
+
+const leaves = (nodes: readonly MenuNode[]): PageId[] =>
+  nodes.flatMap(node => (node.kind === 'page' ? [node.id] : leaves(node.items)))

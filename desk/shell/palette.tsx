@@ -1,0 +1,97 @@
+import '@mantine/spotlight/styles.layer.css'
+import { useMantineColorScheme } from '@mantine/core'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
+import { activeProperties } from '../api/reads.ts'
+import { colourSchemes, type ColourScheme } from '../ui/colour-scheme.ts'
+import { propertyParam, useHere } from './here.ts'
+import { useProfile } from './profile.ts'
+import { usePropertyNames } from './property-names.ts'
+import { SignoutQuestion } from './signout-question.tsx'
+import { projectInfo } from './stores.ts'
+import { brandPath, propertyPath, websiteBrands } from './switching.ts'
+
+const [store, palette] = createSpotlight()
+
+/** Ctrl/Cmd+K: every page, brand and property the role may open, and what can be done from anywhere. */
+export default function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
+  const { access } = useProfile().user_role
+  const { id, params } = useHere()
+  const names = usePropertyNames()
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+  const [isLeaving, setLeaving] = useState(false)
+  const hasProperties = topMenu(access).includes('project_info')
+  const { data: properties = [] } = useQuery({ ...activeProperties, enabled: hasProperties })
+  const go = (href: string) => void navigate({ href })
+  useEffect(() => palette.open(), [])
+
+  const pages = paletteEntries(access, params, names).map(entry => ({
+    id: entry.path,
+    label: entry.label,
+    description: entry.place,
+    keywords: [...entry.keywords, entry.place],
+    onClick: () => go(entry.path),
+  }))
+  const brands = websiteBrands(access).map(brand => ({
+    id: `brand ${brand.slug}`,
+    label: brand.display_label,
+    description: 'Switch to this website',
+    keywords: [brand.code, brand.name, 'brand'],
+    onClick: () => go(brandPath(access, brand, id) ?? '/'),
+  }))
+  const ofProperties = properties.map(({ slug, property_name, property_code, city, brand }) => ({
+    id: `property ${slug}`,
+    label: property_name,
+    description: city,
+    keywords: [property_code, brand.name],
+    onClick: () => {
+      projectInfo.write({ selectedProperty: slug })
+      go(propertyPath(access, slug, id))
+    },
+  }))
+  const actions = [
+    ...Object.entries(colourSchemes).map(([scheme, label]) => ({
+      id: `scheme ${scheme}`,
+      label: `Appearance: ${label}`,
+      keywords: ['theme', 'colours'],
+      onClick: () => setColorScheme(scheme as ColourScheme),
+    })),
+    { id: 'shortcuts', label: 'Keyboard shortcuts', keywords: ['help', 'keys'], onClick: onShortcuts },
+    { id: 'signout', label: 'Signout', keywords: ['sign out', 'log out', 'leave'], onClick: () => setLeaving(true) },
+  ]
+  const groups: SpotlightActionGroupData[] = [
+    { group: 'Pages', actions: pages },
+    { group: 'Websites', actions: brands },
+    { group: 'Properties', actions: ofProperties },
+    { group: 'Actions', actions },
+  ].filter(group => group.actions.length > 0)
+  return (
+    <>
+      <Spotlight
+        store={store}
+        shortcut={null}
+        actions={groups}
+        limit={12}
+        scrollable
+        maxHeight="min(480px, 60vh)"
+        highlightQuery
+        nothingFound="Nothing you may open has that name."
+        onSpotlightClose={() => {
+          // The question about signing out stands where the palette stood.
+          if (!isLeaving) setTimeout(() => setLeaving(now => (now || onClose(), now)), 0)
+        }}
+        searchProps={{
+          placeholder: 'Go to a page, brand or property',
+          'aria-label': 'Go to a page, brand or property',
+          leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
+        }}
+      />
+      <SignoutQuestion opened={isLeaving} onClose={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { brandByCode } from '../../model/brands.ts'
+import { activeProperties } from '../api/reads.ts'
+import { propertyParam, useHere } from './here.ts'
+import { useAccess } from './profile.ts'
+import { projectInfo, useStore } from './stores.ts'
+import { propertyPath } from './switching.ts'
+import classes from './side-menu.module.css'
+
+type Row = { slug: string; property_name: string; status: string; brand: { code: string; name: string } }
+
+/** By brand, inactive ones hidden (specification 2.1). */
+export function grouped(rows: readonly Row[]): ComboboxItemGroup<ComboboxItem>[] {
+  const active = rows.filter(row => row.status === 'active')
+  const byBrand = Map.groupBy(active, ({ brand }) => brandByCode(brand.code)?.display_label ?? brand.name)
+  return [...byBrand].map(([group, members]) => ({
+    group,
+    items: members.map(({ slug, property_name }) => ({ value: slug, label: property_name })),
+  }))
+}
+
+export function PropertySelector() {
+  const access = useAccess()
+  const navigate = useNavigate()
+  const { id, params } = useHere()
+  const { selectedProperty } = useStore(projectInfo)
+  const { data, error, refetch } = useQuery({ ...activeProperties, enabled: access.brands.length > 0 })
+  if (access.brands.length === 0)
+    return <p className={classes.empty}>NO SELECTED PROPERTY BECAUSE THIS USER HAS NO PERMISSION TO ANY BRANDS</p>
+  if (error)
+    return (
+      <div className={classes.empty} role="alert">
+        <p>The properties could not be loaded. {error.message}</p>
+        <Button mt="sm" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!data) return <p className={classes.empty}>Please wait while we're getting your data.</p>
+  const selected = params[propertyParam] ?? selectedProperty
+  const choose = (slug: string | null) => {
+    if (slug === null) return
+    projectInfo.write({ selectedProperty: slug })
+    void navigate({ href: propertyPath(access, slug, id) })
+  }
+  return (
+    <div className={classes.selector}>
+      <Select
+        label="Property"
+        placeholder="Choose a property"
+        searchable
+        allowDeselect={false}
+        selectFirstOptionOnChange
+        nothingFoundMessage="No active property of your brands has that name"
+        data={grouped(data)}
+        value={data.some(row => row.slug === selected) ? selected : null}
+        onChange={choose}
+        maxDropdownHeight={420}
+        comboboxProps={{ shadow: 'md' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { MenuGroup, MenuNode } from '../../model/pages/menu.ts'
+import { paramsOf, pathOf } from '../../model/pages/route.ts'
+import { useHere } from './here.ts'
+import classes from './side-menu.module.css'
+
+export function SideMenu({ nodes }: { nodes: readonly MenuNode[] }) {
+  return (
+    <nav aria-label="Pages" className={classes.menu}>
+      <Nodes nodes={nodes} />
+    </nav>
+  )
+}
+
+function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
+  const { id, params } = useHere()
+  return (
+    <ul>
+      {nodes.map(node => {
+        if (node.kind === 'group') return <Group key={node.label} group={node} />
+        const own = Object.fromEntries(paramsOf(node.id).map(name => [name, params[name] ?? '']))
+        return (
+          <li key={node.id}>
+            <Link
+              to={pathOf(node.id, own)}
+              className={classes.link}
+              aria-current={node.id === id ? 'page' : undefined}
+            >
+              {node.label}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Group({ group }: { group: MenuGroup }) {
+  const [isOpen, setOpen] = useState(true)
+  const id = useId()
+  return (
+    <li className={classes.group}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {group.label}
+        <IconChevronRight size={14} stroke={1.8} aria-hidden />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <Nodes nodes={group.items} />
+      </div>
+    </li>
+  )
+}

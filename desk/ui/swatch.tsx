@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react'
+import type { Accent } from './accent.ts'
+import classes from './swatch.module.css'
+
+/** A brand's colour, in the shade of the scheme at hand. */
+export function Swatch({ accent }: { accent: Accent }) {
+  return (
+    <span
+      className={classes.swatch}
+      style={{ '--swatch-light': accent.light, '--swatch-dark': accent.dark } as CSSProperties}
+      aria-hidden="true"
+    />
+  )
+}

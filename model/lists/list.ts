@@ -1,0 +1,70 @@
+import type { ColumnKind } from '../pages/page.ts'
+
+/**
+ * The list engine's single source: a list is data. Columns, filters, searches and sorts declared here give the query's
+ * parameters (contract), the SQL (server/records/list), the grid, the chips, the exporter and the column chooser.
+ */
+export type Choice = { readonly value: string; readonly label: string }
+export type Filter =
+  | { readonly kind: 'choice'; readonly options: readonly Choice[] }
+  /** From and to, whole days in Asia/Manila, both included: the parameters `<field>_from` and `<field>_to`. */
+  | { readonly kind: 'days' }
+  /** The id of a record of another list, picked by searching. */
+  | { readonly kind: 'relation'; readonly to: 'property' | 'user' }
+
+export type ListColumn = {
+  readonly label: string
+  readonly as: ColumnKind
+  /** May be sorted by; only where an index with the brand first backs it. The direction a first click gives. */
+  readonly sort?: 'asc' | 'desc'
+  readonly filter?: Filter
+  /** Its text is what the search box looks in. */
+  readonly search?: true
+  /** Not shown until chosen. */
+  readonly off?: true
+  /** Pixels, until the person drags it. */
+  readonly width?: number
+}
+
+export type List<F extends string = string> = {
+  /** What a row is called, for counts and messages: "inquiry", "inquiries". */
+  readonly one: string
+  readonly many: string
+  readonly columns: { readonly [field in F]: ListColumn }
+  readonly sort: { readonly field: F; readonly direction: 'asc' | 'desc' }
+  /** Every query names one brand. */
+  readonly branded: boolean
+  /** Rows go to the trash and come back; the trash is a view of the same list. */
+  readonly trash: boolean
+}
+
+export const list = <const L extends List>(l: L & List<keyof L['columns'] & string>): L => l
+
+/** Rows a page holds, and the count beyond which only "more" is said until it is asked for. */
+export const pageSize = 25
+export const countCap = 10_000
+/** Rows one bulk action may take. */
+export const bulkLimit = 10_000
+
+const entries = (l: List): [string, ListColumn][] => Object.entries(l.columns)
+export const sortable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.sort ? [field] : []))
+export const searchable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.search ? [field] : []))
+export const filtered = (l: List): [string, Filter][] => entries(l).flatMap(([field, { filter }]) => (filter ? [[field, filter]] : []))
+/** The columns a person sees before choosing. */
+export const shownAtFirst = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.off ? [] : [field]))
+
+/** What a list was asked for, typed; the same on the wire, in the address of the page and in a saved view. */
+export type ListQuery = {
+  readonly search?: string
+  /** Field, with `-` before it for descending. */
+  readonly sort?: string
+  readonly trashed?: boolean
+  readonly filters: { readonly [parameter: string]: string }
+}
+
+/** The parameters a filter has: one, or two for a range of days. */
+export const parametersOf = (field: string, filter: Filter): string[] => (filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field])
+export const filterParameters = (l: List): string[] => filtered(l).flatMap(([field, filter]) => parametersOf(field, filter))
+
+/** The values of a choice filter that were picked; several stand with commas between. */
+export const picked = (value: string): string[] => value.split(',').filter(Boolean)

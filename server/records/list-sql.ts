@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Filter, filtered, type List, type ListQuery, picked, searchable } from '../../model/lists/list.ts'
+
+/**
+ * Where a list's rows are: the table (alias `t`), what each field is in SQL, and what is joined for showing. A sorted
+ * field must be a column of the table that is never null and stands in an index behind the brand.
+ */
+export type Source = {
+  readonly table: string
+  readonly fields: { readonly [field: string]: RawBuilder<unknown> }
+  /** Joined for the rows of a page only; nothing filtered or sorted stands there. */
+  readonly joins?: RawBuilder<unknown>
+  /** The column that holds what the search box looks in, lower-cased and without accents, under a trigram index. */
+  readonly searched?: RawBuilder<string>
+  /** PostgreSQL's type of a sorted or filtered field, where it is not text. */
+  readonly types?: { readonly [field: string]: 'timestamptz' | 'date' | 'bigint' | 'int' | 'numeric' }
+}
+
+const column = (field: string): RawBuilder<unknown> => sql`t.${sql.ref(field)}`
+const typed = (source: Source, field: string, value: string | number): RawBuilder<unknown> => {
+  const type = source.types?.[field]
+  return type ? sql`${value}::${sql.raw(type)}` : sql`${value}`
+}
+
+/** Text the person typed, as a pattern that means just that text. */
+const containing = (needle: string): RawBuilder<string> => sql`'%' || replace(replace(replace(plain_text(${needle}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+
+/** A day in Manila as the moment it starts; `days` later for the end of a range, which is outside it. */
+const startOfDay = (day: string, days = 0): RawBuilder<unknown> => sql`((${day}::date + ${days}::int)::timestamp at time zone 'Asia/Manila')`
+
+function filterSql(source: Source, field: string, filter: Filter, values: ListQuery['filters']): RawBuilder<unknown>[] {
+  if (filter.kind === 'days') {
+    const from = values[`${field}_from`]
+    const to = values[`${field}_to`]
+    const isDate = source.types?.[field] === 'date'
+    return [
+      ...(from === undefined ? [] : [isDate ? sql`${column(field)} >= ${from}::date` : sql`${column(field)} >= ${startOfDay(from)}`]),
+      ...(to === undefined ? [] : [isDate ? sql`${column(field)} <= ${to}::date` : sql`${column(field)} < ${startOfDay(to, 1)}`]),
+    ]
+  }
+  const value = values[field]
+  if (value === undefined) return []
+  const wanted = filter.kind === 'choice' ? picked(value) : [value]
+  return [sql`${column(field)} in (${sql.join(wanted.map(one => typed(source, field, one)))})`]
+}
+
+export type Scope = { readonly brand_id?: number }
+
+/** What narrows a list: brand first, so that every index serves it, then the trash, the filters and the search. */
+export function whereOf(list: List, source: Source, query: ListQuery, scope: Scope): RawBuilder<unknown> {
+  const parts = [
+    ...(list.branded ? [sql`t.brand_id = ${brandOf(list, scope)}`] : []),
+    ...(list.trash ? [query.trashed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`] : []),
+    ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, query.filters)),
+    ...(query.search === undefined || !source.searched || searchable(list).length === 0 ? [] : [sql`${source.searched} like ${containing(query.search)}`]),
+  ]
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+function brandOf(list: List, { brand_id }: Scope): number {
+  if (brand_id === undefined) throw new Error(`A list of ${list.many} was asked for without its brand.`)
+  return brand_id
+}
+
+export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
+export type Cursor = { readonly value: string | number; readonly id: number }
+
+export function orderOf(list: List, query: ListQuery): Order {
+  const { sort } = query
+  if (sort === undefined) return list.sort
+  return sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' }
+}
+
+/** Rows after the cursor, in the list's order; the id settles what the sorted field leaves equal. */
+export const afterSql = (source: Source, order: Order, cursor: Cursor | undefined): RawBuilder<unknown> =>
+  cursor === undefined ? sql`true` : sql`(${column(order.field)}, t.id) ${order.direction === 'desc' ? sql`<` : sql`>`} (${typed(source, order.field, cursor.value)}, ${cursor.id}::bigint)`
+
+export const orderSql = ({ field, direction }: Order): RawBuilder<unknown> => {
+  const way = direction === 'desc' ? sql`desc` : sql`asc`
+  return sql`${column(field)} ${way}, t.id ${way}`
+}
+
+export const selectSql = (source: Source): RawBuilder<unknown> => sql.join(Object.entries(source.fields).map(([field, value]) => sql`${value} as ${sql.ref(field)}`))
+export const fromSql = (source: Source, joined: boolean): RawBuilder<unknown> => sql`${sql.table(source.table)} as t ${joined && source.joins ? source.joins : sql``}`

@@ -1,0 +1,207 @@
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, type Engine, engines, freshDatabase } from '../test/database.ts'
+import { brands } from '../model/brands.ts'
+import { defaultRoles } from '../model/roles.ts'
+import { defaultsOf } from '../defaults/index.ts'
+import { migrate } from './db/migrate.ts'
+import type { Database } from './db/open.ts'
+import { entities } from './demo/index.ts'
+import { longestSurname } from './demo/name-lists.ts'
+import { planted, type PlantedCase } from './demo/planted.ts'
+import { demoSignIns, hashedTables, hashOf, seedDemo, seedReference } from './seed.ts'
+
+const hashes = async (db: Database) => {
+  const found: Record<string, string> = {}
+  for (const table of hashedTables) found[table] = (await hashOf(db, table)).sha256
+  return found
+}
+
+/** Counts of one column's values, as shares of the whole. */
+async function shares(db: Database, from: string, what: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ what: string; n: number }>`select ${sql.raw(what)} as what, count(*)::int as n from ${sql.raw(from)} group by 1`.execute(db.owner)
+  const total = rows.reduce((sum, { n }) => sum + n, 0)
+  return Object.fromEntries(rows.map(({ what, n }) => [what, (100 * n) / total]))
+}
+
+const seededHashes: Partial<Record<Engine, Record<string, string>>> = {}
+
+describe.each(engines)('demo data on %s', engine => {
+  let db: Database
+  beforeAll(async () => {
+    db = await freshDatabase(engine)
+    await seedReference(db)
+    const begun = performance.now()
+    expect(await seedDemo(db, 'demo')).toEqual({ outcome: 'added', scale: 'demo' })
+    console.log(`${engine}: demo rows in ${Math.round(performance.now() - begun)} ms`)
+    seededHashes[engine] = await hashes(db)
+  })
+  afterAll(() => db?.close())
+
+  test('seeding again changes nothing and takes a few milliseconds', async () => {
+    const begun = performance.now()
+    expect(await seedDemo(db, 'load')).toEqual({ outcome: 'standing', scale: 'demo' })
+    expect(performance.now() - begun).toBeLessThan(200)
+    await seedReference(db)
+    expect(await hashes(db)).toEqual(seededHashes[engine])
+  })
+
+  test('another database gets the same rows and another password', async () => {
+    const second = await freshDatabase(engine)
+    try {
+      await seedReference(second)
+      await seedDemo(second, 'demo')
+      expect(await hashes(second)).toEqual(seededHashes[engine])
+      expect((await demoSignIns(second))[0]?.password).not.toBe((await demoSignIns(db))[0]?.password)
+    } finally {
+      await second.close()
+    }
+  })
+
+  test('there are 34 CMS users, 400 sellers and 900 buyers, 8 of them in the trash, 3 by themselves', async () => {
+    const { rows } = await sql`select user_type_id, count(*)::int as n from users group by 1 order by 1`.execute(db.owner)
+    expect(rows).toEqual([{ user_type_id: 1, n: 900 }, { user_type_id: 2, n: 400 }, { user_type_id: 3, n: 34 }])
+    const trash = await sql`select deactivation_source as source, count(*)::int as n from users where deleted_at is not null group by 1 order by 1`.execute(db.owner)
+    expect(trash.rows).toEqual([{ source: 'admin', n: 3 }, { source: 'self', n: 3 }, { source: 'system', n: 2 }])
+  })
+
+  test('62 properties: 24 residences, all condominiums, 17 communities, 8 luxuria, 13 homes', async () => {
+    const { rows } = await sql`select brand_id, count(*)::int as n, count(*) filter (where property_type = 'condominium')::int as condominiums from properties group by 1 order by 1`.execute(db.owner)
+    expect(rows.map(row => Object.values(row as object))).toEqual([[1, 24, 24], [2, 17, 0], [3, 8, 5], [4, 13, 0]])
+    const homes = await db.system.selectFrom('properties').where('brand_id', '=', 4).orderBy('id').select(['id', 'slug', 'property_code', 'status', 'total_units']).execute()
+    expect(homes[0]).toEqual({ id: 10_001, slug: 'bloomfields-cagayan-de-oro', property_code: 'HM01', status: 'active', total_units: 412 })
+    expect(homes.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, i) => 10_001 + i))
+    expect(await db.system.selectFrom('project_info').select('property_id').execute()).toHaveLength(62)
+  })
+
+  test('20,000 trail rows: 70 % view, 18 edit, 6 decide, 4 login, 2 denied, each in the partition of its month', async () => {
+    const both = `(select action, result from audit_trails union all select action, result from user_trails) t`
+    const kind = `case when result = 'denied' then 'denied' when action in ('approve', 'disapprove') then 'decide' else action end`
+    const found = await shares(db, both, kind)
+    for (const [name, share] of Object.entries({ view: 70, edit: 18, decide: 6, login: 4, denied: 2 })) expect(Math.abs((found[name] ?? 0) - share), name).toBeLessThan(0.8)
+    expect(Object.keys(found)).toHaveLength(5)
+    const { rows } = await sql`select (select count(*) from audit_trails)::int + (select count(*) from user_trails)::int as n,
+      (select count(*) from audit_trails_other)::int + (select count(*) from user_trails_other)::int as astray`.execute(db.owner)
+    expect(rows).toEqual([{ n: 20_000, astray: 0 }])
+    const later = await sql`select from audit_trails where created_at > '2026-11-20T09:00:00+08:00'`.execute(db.owner)
+    expect(later.rows).toHaveLength(0)
+  })
+
+  const demand: Record<PlantedCase, ReturnType<typeof sql<boolean>>> = {
+    property_without_licence_to_sell: sql`dhsud_lts_no is null and status = 'active'`,
+    property_with_temporary_licence_expired_yesterday: sql`lts_valid_until = '2026-11-19' and dhsud_lts_no is not null`,
+    condominium_at_39_9_percent_foreign: sql`property_type = 'condominium' and foreign_sold_pct = 0.399 and foreign_cap_pct = 0.4`,
+    inactive_property: sql`status = 'inactive'`,
+    seller_who_can_sign_in: sql`user_type_id = 2 and deleted_at is null`,
+    seller_deactivated_by_staff: sql`user_type_id = 2 and deactivation_source = 'admin' and deleted_by is not null`,
+    seller_deactivated_by_the_system: sql`user_type_id = 2 and deactivation_source = 'system' and deleted_by is null`,
+    buyer_with_enye: sql`user_type_id = 1 and "Lastname" like '%ñ%' and "Firstname" like '%ñ%'`,
+    buyer_with_apostrophe: sql`user_type_id = 1 and "Lastname" like '%''%'`,
+    buyer_with_80_character_surname: sql`user_type_id = 1 and length("Lastname") = 80 and "Lastname" = ${longestSurname}`,
+    buyer_with_two_part_surname: sql`user_type_id = 1 and "Lastname" like '% %'`,
+    self_disabled_buyer: sql`user_type_id = 1 and deactivation_source = 'self' and deleted_by = id`,
+    second_self_disabled_buyer: sql`user_type_id = 1 and deactivation_source = 'self'`,
+    third_self_disabled_buyer: sql`user_type_id = 1 and deactivation_source = 'self'`,
+  }
+  test.each(Object.keys(planted) as PlantedCase[])('planted: %s', async name => {
+    const { table, id } = planted[name]
+    const { rows } = await sql<{ fits: boolean }>`select (${demand[name]}) as fits from ${sql.table(table)} where id = ${id}`.execute(db.owner)
+    expect(rows).toEqual([{ fits: true }])
+  })
+
+  test('no e-mail address leaves example.com, in any column of any demo table', async () => {
+    for (const { table } of entities) {
+      const { rows } = await sql<{ address: string }>`
+        select distinct (regexp_matches(t::text, '[^"\\s,({\\[]+@[A-Za-z0-9.-]+', 'g'))[1] as address from ${sql.table(table)} t`.execute(db.owner)
+      expect(rows.filter(({ address }) => !address.endsWith('@example.com')), table).toEqual([])
+    }
+  })
+
+  test('the one password opens every demo sign-in; a seller and a buyer have it too', async () => {
+    const signIns = await demoSignIns(db)
+    expect(signIns.map(({ role }) => role)).toEqual(defaultRoles.map(({ name }) => name))
+    expect(signIns.find(({ email }) => email === 'marketing.luxuria@example.com')?.role).toBe('Brand Marketing – ZRLU')
+    const ids = [planted.seller_who_can_sign_in.id, planted.buyer_with_enye.id]
+    const people = await db.system.selectFrom('users').where(({ or, eb }) => or([eb('id', 'in', ids), eb('email', '=', signIns[9]?.email ?? '')])).select('password_hash').execute()
+    expect(people).toHaveLength(3)
+    for (const { password_hash } of people) expect(await verify(password_hash, signIns[0]?.password ?? '')).toBe(true)
+  })
+
+  test('whoever changes the demo password is no longer printed', async () => {
+    const email = 'auditor@example.com'
+    const { password_hash } = await db.system.selectFrom('users').where('email', '=', email).select('password_hash').executeTakeFirstOrThrow()
+    await db.system.updateTable('users').where('email', '=', email).set({ password_hash: 'another' }).execute()
+    expect((await demoSignIns(db)).map(signIn => signIn.email)).not.toContain(email)
+    await db.system.updateTable('users').where('email', '=', email).set({ password_hash }).execute()
+  })
+
+  test('new rows get ids after the demo rows', async () => {
+    const user = { Firstname: 'Ana', Lastname: 'Cruz', user_type_id: 1, email: 'ana.new@example.com', password_hash: '-' }
+    const { id } = await db.system.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+    expect(id).toBe(10_901)
+    await db.system.deleteFrom('users').where('id', '=', id).execute()
+  })
+
+  test('every section of every site is published as its first version', async () => {
+    const rows = await db.system.selectFrom('site_revisions').innerJoin('site_published', join => join.onRef('site_published.site_id', '=', 'site_revisions.site_id').onRef('site_published.section', '=', 'site_revisions.section'))
+      .where('site_revisions.kind', '=', 'seed').where('site_published.version', '=', 1).select(['site_revisions.site_id', 'site_revisions.section', 'site_published.own']).execute()
+    expect(rows).toHaveLength(brands.flatMap(({ code }) => Object.keys(defaultsOf(code))).length)
+    for (const { site_id, code } of brands) for (const [section, own] of Object.entries(defaultsOf(code))) expect(rows.find(row => row.site_id === site_id && row.section === section)?.own, `${code} ${section}`).toEqual(own)
+  })
+})
+
+test.runIf(engines.length > 1)('both engines hold the same rows', () => {
+  expect(seededHashes.postgres).toEqual(seededHashes.embedded)
+})
+
+describe.each(engines)('a database of one’s own on %s', engine => {
+  const own = { Firstname: 'Rosa', Lastname: 'Lim', user_type_id: 1, email: 'rosa@example.com', password_hash: '-' }
+
+  test('is left alone, unless the demo rows may stand beside its own', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      await seedReference(db)
+      await db.system.insertInto('users').values(own).execute()
+      expect(await seedDemo(db, 'demo')).toEqual({ outcome: 'refused', occupied: ['users'] })
+      expect(await db.system.selectFrom('users').select('email').execute()).toEqual([{ email: own.email }])
+      expect(await demoSignIns(db)).toEqual([])
+      expect(await seedDemo(db, 'demo', { beside: true })).toEqual({ outcome: 'added', scale: 'demo' })
+      expect(await db.system.selectFrom('users').where('email', '=', own.email).select('id').executeTakeFirst()).toEqual({ id: 1 })
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('goes on after a crash in the middle and ends with the same rows', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      await seedReference(db)
+      const crash = new Error('the power went')
+      const progress = (table: string) => {
+        if (table === 'project_info') throw crash
+      }
+      await expect(seedDemo(db, 'demo', { progress })).rejects.toThrow(crash)
+      expect(await seedDemo(db, 'demo')).toEqual({ outcome: 'added', scale: 'demo' })
+      expect(await hashes(db)).toEqual(seededHashes[engine])
+      expect(await demoSignIns(db)).toHaveLength(defaultRoles.length)
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('from nothing to demo data', async () => {
+    const db = await emptyDatabase(engine)
+    try {
+      const begun = performance.now()
+      await migrate(db)
+      await seedReference(db)
+      await seedDemo(db, 'demo')
+      const seconds = (performance.now() - begun) / 1000
+      console.log(`${engine}: migrated and seeded in ${seconds.toFixed(1)} s`)
+      expect(seconds).toBeLessThan(15)
+    } finally {
+      await db.close()
+    }
+  })
+})

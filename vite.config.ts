@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/desk',
     emptyOutDir: true,
+    // scripts/desk-size.ts reads it; the server does not hand it out.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2023',

@@ -1,16 +1,18 @@
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { queries } from './api/queries.ts'
 import { deskRouter } from './routes.tsx'
 import { ProfileContext } from './shell/profile.ts'
 import type { Profile } from './shell/sign-in.ts'
 import { SignInAgain } from './shell/sign-in-again.tsx'
 import { schemeManager, theme, variables } from './ui/theme.ts'
+
+// Nothing is announced before something was done: what shows it may come after the page.
+const Notifications = lazy(() => import('@mantine/notifications').then(({ Notifications }) => ({ default: Notifications })))
 
 /** Everything behind the sign-in. Who is signed in does not change while it stands: another person gets a fresh load. */
 export function App({ profile }: { profile: Profile }) {
@@ -28,7 +30,9 @@ export function App({ profile }: { profile: Profile }) {
           <RouterProvider router={router} />
           <SignInAgain />
         </ProfileContext>
-        <Notifications position="bottom-right" />
+        <Suspense>
+          <Notifications position="bottom-right" />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -3,11 +3,14 @@ import { AdministratorRefused, createAdministrator } from '../server/administrat
 import { askSecret, Interrupted } from './ask-secret.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = 'npm run admin:create -- --email you@example.com --first "Maria Luisa" --last "Dela Cruz"   (the password is asked for, or read from stdin)'
+const usage =
+  'npm run admin:create -- --email you@example.com --first "Maria Luisa" --last "Dela Cruz"   (the password is asked for, or read from stdin)'
 
 function argumentsOrExit(): { email: string; first: string; last: string } {
   try {
-    const { values } = parseArgs({ options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } } })
+    const { values } = parseArgs({
+      options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } },
+    })
     const { email, first, last } = values
     if (email && first && last) return { email, first, last }
     console.error(`Give the e-mail address and both names:\n  ${usage}`)
@@ -19,7 +22,8 @@ function argumentsOrExit(): { email: string; first: string; last: string } {
 
 async function newPassword(): Promise<string> {
   const password = await askSecret('Password (12 characters or more): ')
-  if (process.stdin.isTTY && (await askSecret('The same again: ')) !== password) throw new AdministratorRefused('The two passwords differ. Nobody was added.')
+  if (process.stdin.isTTY && (await askSecret('The same again: ')) !== password)
+    throw new AdministratorRefused('The two passwords differ. Nobody was added.')
   return password
 }
 

@@ -84,5 +84,7 @@ export async function install() {
  */
 export async function runPinned(args) {
   const node = pinnedNode()
-  return attend(node, args, withPath([dirname(node)]), root)
+  // Compiled code is kept between starts: it halves the time that reading the server takes.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium-code'), ...withPath([dirname(node)]) }
+  return attend(node, args, env, root)
 }

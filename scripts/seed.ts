@@ -11,7 +11,13 @@ type Arguments = { scale: Scale; beside: boolean; hash: boolean }
 
 function argumentsOrExit(): Arguments {
   try {
-    const { values } = parseArgs({ options: { scale: { type: 'string', default: 'demo' }, beside: { type: 'boolean', default: false }, hash: { type: 'boolean', default: false } } })
+    const { values } = parseArgs({
+      options: {
+        scale: { type: 'string', default: 'demo' },
+        beside: { type: 'boolean', default: false },
+        hash: { type: 'boolean', default: false },
+      },
+    })
     const scale = scales.find(known => known === values.scale)
     if (scale) return { scale, beside: values.beside, hash: values.hash }
     console.error(`--scale is one of ${scales.join(', ')}, not "${values.scale}".\n  ${usage}`)
@@ -31,7 +37,10 @@ function wordsFor(seeded: Seeded, wanted: Scale, seconds: number): string {
 
 async function seed(db: Database, { scale, beside }: Arguments): Promise<void> {
   const begun = performance.now()
-  const progress = (table: string, done: number, about: number) => console.log(`  ${table.padEnd(16)}${count.format(done).padStart(10)} of ${done > about ? '' : 'about '}${count.format(Math.max(done, about))}`)
+  const progress = (table: string, done: number, about: number) =>
+    console.log(
+      `  ${table.padEnd(16)}${count.format(done).padStart(10)}${done < about ? ` of about ${count.format(about)}` : ''}`,
+    )
   const seeded = await seedDemo(db, scale, { beside, progress })
   console.log(wordsFor(seeded, scale, (performance.now() - begun) / 1000))
   if (seeded.outcome === 'refused' || seeded.scale !== scale) process.exitCode = 1

@@ -20,34 +20,65 @@ const longestEmail = 190
 const uniqueViolation = '23505'
 
 const nameProblem = (label: string, value: string): string | undefined =>
-  value === '' ? `${label} is required.` : name.test(value) ? undefined : `${label} may contain letters, spaces, periods, apostrophes and hyphens only, 80 at most.`
+  value === ''
+    ? `${label} is required.`
+    : name.test(value)
+      ? undefined
+      : `${label} may contain letters, spaces, periods, apostrophes and hyphens only, 80 at most.`
 
 const emailProblem = (email: string): string | undefined =>
-  email.length <= longestEmail && leafPatterns.email.test(email) ? undefined : 'Enter a valid e-mail address, such as name@example.com.'
+  email.length <= longestEmail && leafPatterns.email.test(email)
+    ? undefined
+    : 'Enter a valid e-mail address, such as name@example.com.'
 
 /** Makes a user with the role that holds everything; its name comes first among the default roles. Answers with the id. */
 export async function createAdministrator(db: Database, given: NewAdministrator, now: Date): Promise<number> {
   const [Firstname, Lastname, email] = [given.Firstname.trim(), given.Lastname.trim(), given.email.trim().toLowerCase()]
-  const problem = emailProblem(email) ?? nameProblem('First name', Firstname) ?? nameProblem('Last name', Lastname) ?? passwordProblem(given.password)
+  const problem =
+    emailProblem(email) ??
+    nameProblem('First name', Firstname) ??
+    nameProblem('Last name', Lastname) ??
+    passwordProblem(given.password)
   if (problem) throw new AdministratorRefused(problem)
   const password_hash = await hashPassword(given.password)
   try {
     return await db.system.transaction().execute(async transaction => {
-      const taken = await transaction.selectFrom('users').where(sql<string>`lower(email)`, '=', email).select('id').executeTakeFirst()
+      const taken = await transaction
+        .selectFrom('users')
+        .where(sql<string>`lower(email)`, '=', email)
+        .select('id')
+        .executeTakeFirst()
       if (taken) throw new AdministratorRefused(errors.DUPLICATE_EMAIL.message)
-      const role = await transaction.selectFrom('user_roles').where('name', '=', defaultRoles[0]?.name ?? '').select('id').executeTakeFirst()
-      if (!role) throw new AdministratorRefused(`There is no role ${defaultRoles[0]?.name} any more: ask someone who may add users.`)
+      const role = await transaction
+        .selectFrom('user_roles')
+        .where('name', '=', defaultRoles[0]?.name ?? '')
+        .select('id')
+        .executeTakeFirst()
+      if (!role)
+        throw new AdministratorRefused(
+          `There is no role ${defaultRoles[0]?.name} any more: ask someone who may add users.`,
+        )
       const profile = { Firstname, Lastname, email, user_type_id: cmsUserType, user_role_id: role.id }
-      const { id } = await transaction.insertInto('users')
-        .values({ ...profile, password_hash, password_changed_at: now, created_at: now, updated_at: now }).returning('id').executeTakeFirstOrThrow()
+      const { id } = await transaction
+        .insertInto('users')
+        .values({ ...profile, password_hash, password_changed_at: now, created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const origin = { ip: '', user_agent: 'npm run admin:create', request_id: randomUUID() }
-      await writeAudit(transaction, { area: 'admin', module: 'user-account', action: 'add' }, origin,
-        { user_id: id, name: `${Firstname} ${Lastname}` }, { entity: 'user', entity_id: id, after: profile }, now)
+      await writeAudit(
+        transaction,
+        { area: 'admin', module: 'user-account', action: 'add' },
+        origin,
+        { user_id: id, name: `${Firstname} ${Lastname}` },
+        { entity: 'user', entity_id: id, after: profile },
+        now,
+      )
       return id
     })
   } catch (error) {
     // Someone took the address between the look and the write.
-    if ((error as { code?: string }).code === uniqueViolation) throw new AdministratorRefused(errors.DUPLICATE_EMAIL.message)
+    if ((error as { code?: string }).code === uniqueViolation)
+      throw new AdministratorRefused(errors.DUPLICATE_EMAIL.message, { cause: error })
     throw error
   }
 }

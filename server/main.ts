@@ -1,9 +1,11 @@
+import { mkdir } from 'node:fs/promises'
+import { pino } from 'pino'
 import { FolderInUse } from './db/embedded/owner.ts'
 import { MigrationRefused } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import { NotDurable } from './db/postgres.ts'
-import { demoSignIns } from './seed.ts'
 import { settingsOrExit, type Settings } from './settings.ts'
-import { startAtrium, type Atrium, type Progress } from './start.ts'
+import type { Atrium, Progress } from './start.ts'
 
 /** A stop that takes longer than this is ended, in ms (promises.md: SIGTERM, exit <= 10 s). */
 const longestStop = 10_000
@@ -22,7 +24,7 @@ const progress: Progress = async (step, work) => {
 
 async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
   const lines = [`  Desk and API   ${settings.DESK_ORIGIN}`, `  API reference  ${settings.DESK_ORIGIN}/api/docs`, `  Public sites   ${settings.SITES_ORIGIN}`, `  Database       ${deps.db.engine === 'embedded' ? `embedded, in ${settings.DATA_DIR}` : 'PostgreSQL'}`]
-  const signIns = settings.DEMO_DATA ? await demoSignIns(deps.db) : []
+  const signIns = settings.DEMO_DATA ? await (await import('./seed.ts')).demoSignIns(deps.db) : []
   const widest = Math.max(0, ...signIns.map(({ email }) => email.length))
   if (signIns.length > 0) lines.push('', `  Demo sign-ins, all with the password ${signIns[0]?.password}`, ...signIns.map(({ email, role }) => `    ${email.padEnd(widest)}  ${role}`))
   console.log(['', 'Atrium is ready.', ...lines, '', 'Ctrl-C stops it.'].join('\n'))
@@ -30,7 +32,14 @@ async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
 
 async function main(): Promise<void> {
   const settings = settingsOrExit()
-  const atrium = await startAtrium(settings, progress)
+  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+  // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
+  const [db, { startAtrium }] = await Promise.all([
+    progress('Opening the database', () => openDatabase({ url: settings.DATABASE_URL, dir: settings.DATA_DIR, log })),
+    import('./start.ts'),
+  ])
+  const atrium = await startAtrium(settings, db, log, progress)
   let stopping = false
   const stop = () => {
     if (stopping) return

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import holidays from '../defaults/holidays.json' with { type: 'json' }
+import { defaultsOf } from '../defaults/index.ts'
 import { brands } from '../model/brands.ts'
 import { defaultRoles } from '../model/roles.ts'
-import { defaultsOf } from '../defaults/index.ts'
 import type { Database } from './db/open.ts'
 import { addReferenceRows } from './db/reference-rows.ts'
 
@@ -9,15 +11,36 @@ import { addReferenceRows } from './db/reference-rows.ts'
  * default content, published. Adds what is missing and changes nothing that stands, so it can run at every start.
  */
 export async function seedReference(db: Database): Promise<void> {
+  const wanted = edition()
+  const standing = await db.system.selectFrom('web_settings').where('key', '=', editionKey).select('value').executeTakeFirst()
+  if (standing?.value === wanted) return
   await addReferenceRows(db)
   await addRoles(db)
   await addManageContents(db)
   await addSiteContent(db)
+  const value = JSON.stringify(wanted)
+  await db.system
+    .insertInto('web_settings')
+    .values({ key: editionKey, value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
 }
+
+const editionKey = 'reference.edition'
+/** Names the reference rows of this version of Atrium: a start that finds its own edition has nothing to add. */
+const edition = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([brands, defaultRoles, holidays, brands.map(({ code }) => defaultsOf(code))]))
+    .digest('hex')
 
 async function addRoles(db: Database): Promise<void> {
   // Once there are any, they are the administrator's: one that was renamed must not come back beside itself.
-  const any = await db.system.selectFrom('user_roles').where('is_system', '=', true).select('id').limit(1).executeTakeFirst()
+  const any = await db.system
+    .selectFrom('user_roles')
+    .where('is_system', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   if (any) return
   const rows = defaultRoles.map(({ name, description, is_system, access: { brands: codes, ...areas } }) => {
     const json = Object.fromEntries(Object.entries(areas).map(([area, pages]) => [area, JSON.stringify(pages)]))
@@ -28,10 +51,17 @@ async function addRoles(db: Database): Promise<void> {
 
 /** Domain.md 1A: the sellers' portal, with the first bank as payment provider. */
 async function addManageContents(db: Database): Promise<void> {
-  const any = await db.system.selectFrom('manage_contents').where('portal', '=', 'seller').select('id').executeTakeFirst()
+  const any = await db.system
+    .selectFrom('manage_contents')
+    .where('portal', '=', 'seller')
+    .select('id')
+    .executeTakeFirst()
   if (any) return
-  await db.system.insertInto('manage_contents').values({ portal: 'seller', contents: JSON.stringify({ payment_method: true }) })
-    .onConflict(conflict => conflict.column('portal').doNothing()).execute()
+  await db.system
+    .insertInto('manage_contents')
+    .values({ portal: 'seller', contents: JSON.stringify({ payment_method: true }) })
+    .onConflict(conflict => conflict.column('portal').doNothing())
+    .execute()
 }
 
 async function addSiteContent(db: Database): Promise<void> {
@@ -40,16 +70,24 @@ async function addSiteContent(db: Database): Promise<void> {
   const rows = brands.flatMap(({ id: brand_id, site_id, code }) =>
     Object.entries(defaultsOf(code))
       .filter(([section]) => !has.has(`${site_id} ${section}`))
-      .map(([section, own]) => ({ site_id, section, brand_id, own: JSON.stringify(own), version: 1 })))
+      .map(([section, own]) => ({ site_id, section, brand_id, own: JSON.stringify(own), version: 1 })),
+  )
   if (rows.length === 0) return
   await db.system.transaction().execute(async transaction => {
     // Two servers may start at once: whoever comes second adds nothing.
-    const added = await transaction.insertInto('site_sections').values(rows)
-      .onConflict(conflict => conflict.columns(['site_id', 'section']).doNothing()).returning(['site_id', 'section']).execute()
+    const added = await transaction
+      .insertInto('site_sections')
+      .values(rows)
+      .onConflict(conflict => conflict.columns(['site_id', 'section']).doNothing())
+      .returning(['site_id', 'section'])
+      .execute()
     const mine = new Set(added.map(({ site_id, section }) => `${site_id} ${section}`))
     const fresh = rows.filter(({ site_id, section }) => mine.has(`${site_id} ${section}`))
     if (fresh.length === 0) return
     await transaction.insertInto('site_published').values(fresh).execute()
-    await transaction.insertInto('site_revisions').values(fresh.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' }))).execute()
+    await transaction
+      .insertInto('site_revisions')
+      .values(fresh.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' })))
+      .execute()
   })
 }

@@ -4,7 +4,7 @@ import { type Entity, firstId, type Given, type Row, type Scale } from './demo/e
 import { entities } from './demo/index.ts'
 import { beginDemo, demoPassword, demoState, finishDemo } from './demo/state.ts'
 
-export { hashOf, hashedTables } from './demo/hash.ts'
+export { hashedTables, hashOf } from './demo/hash.ts'
 export { demoSignIns } from './demo/sign-ins.ts'
 export { seedReference } from './seed-reference.ts'
 
@@ -16,7 +16,9 @@ export type DemoOptions = {
 }
 
 /** `added` by this call, `standing` from before, or `refused` since these tables hold rows that are not demo data. */
-export type Seeded = { outcome: 'added' | 'standing'; scale: Scale } | { outcome: 'refused'; occupied: readonly string[] }
+export type Seeded =
+  | { outcome: 'added' | 'standing'; scale: Scale }
+  | { outcome: 'refused'; occupied: readonly string[] }
 
 const reportEvery = 10_000
 const seedTurn = 20_261_122
@@ -31,7 +33,7 @@ export async function seedDemo(db: Database, scale: Scale, options: DemoOptions 
   return inTurn(db, () => fill(db, scale, options))
 }
 
-async function fill(db: Database, wanted: Scale, { progress = () => {}, beside = false }: DemoOptions): Promise<Seeded> {
+async function fill(db: Database, wanted: Scale, { progress, beside = false }: DemoOptions): Promise<Seeded> {
   // Another server may have done it while this one waited for its turn.
   const standing = await demoState(db)
   if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
@@ -40,7 +42,8 @@ async function fill(db: Database, wanted: Scale, { progress = () => {}, beside =
   if (occupied.length > 0) return { outcome: 'refused', occupied }
   const secret = (await demoPassword(db)) ?? (await beginDemo(db, scale))
   const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db) }
-  for (const entity of entities) if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
+  for (const entity of entities)
+    if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
   await finishDemo(db, scale)
   return { outcome: 'added', scale }
 }
@@ -49,7 +52,9 @@ async function fill(db: Database, wanted: Scale, { progress = () => {}, beside =
 async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.engine === 'embedded') return work()
   return db.owner.connection().execute(async connection => {
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection)
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
+      connection,
+    )
     await sql`select pg_advisory_lock(${seedTurn})`.execute(connection)
     try {
       return await work()
@@ -80,24 +85,42 @@ async function roleIds(db: Database): Promise<Map<string, number>> {
 /** A table goes in whole or not at all, so its first row tells. */
 async function isIn(db: Database, { table, key, rows }: Entity, scale: Scale, given: Given): Promise<boolean> {
   for (const first of rows(scale, given)) {
-    const found = await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${first[key]} limit 1`.execute(db.owner)
+    const found = await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${first[key]} limit 1`.execute(
+      db.owner,
+    )
     return found.rows.length > 0
   }
   return true
 }
 
-async function copy(db: Database, entity: Entity, scale: Scale, given: Given, progress: Progress): Promise<void> {
+async function copy(
+  db: Database,
+  entity: Entity,
+  scale: Scale,
+  given: Given,
+  progress: Progress | undefined,
+): Promise<void> {
   const { table, columns } = entity
   await entity.prepare?.(db, scale)
   const about = entity.about(scale)
-  const done = await db.copyIn(table, columns, values(entity.rows(scale, given), columns, count => progress(table, count, about)))
-  progress(table, done, done)
+  const done = await db.copyIn(
+    table,
+    columns,
+    values(entity.rows(scale, given), columns, count => progress?.(table, count, about)),
+  )
+  progress?.(table, done, done)
   // Ids were given, so the table's own counter must be told where to go on.
   if (columns.includes('id'))
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db.owner)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db.owner,
+    )
 }
 
-function* values(rows: Iterable<Row>, columns: readonly string[], report: (count: number) => void): Iterable<readonly unknown[]> {
+function* values(
+  rows: Iterable<Row>,
+  columns: readonly string[],
+  report: (count: number) => void,
+): Iterable<readonly unknown[]> {
   let count = 0
   for (const row of rows) {
     yield columns.map(column => row[column])

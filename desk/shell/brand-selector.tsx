@@ -8,7 +8,7 @@ import { brandPath, websiteBrands } from './switching.ts'
 import classes from './side-menu.module.css'
 
 /** Specification 2.1: with search, limited to the role's brands, each under the label it is displayed by. */
-export function BrandSelector() {
+export default function BrandSelector() {
   const access = useAccess()
   const navigate = useNavigate()
   const { id, brand } = useHere()

@@ -19,16 +19,16 @@ export function Header({ onPalette, onShortcuts, onMenu }: Props) {
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
       <Link to={landingPath} className={classes.home} aria-label="Atrium, to the dashboard">
-        <Wordmark height={13} label="" />
+        <Wordmark height={13} />
       </Link>
       <BackButton />
       <nav className={classes.areas} aria-label="Areas">
         <AreaLinks />
       </nav>
-      <button type="button" className={classes.search} aria-label="Search pages, brands and properties" onClick={onPalette}>
+      <button type="button" className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span>Go to…</span>
-        <kbd>{keyNames('mod+k').join(' ')}</kbd>
+        <kbd aria-hidden="true">{keyNames('mod+k').join(' ')}</kbd>
       </button>
       <UserMenu onShortcuts={onShortcuts} />
     </header>

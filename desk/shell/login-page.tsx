@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark, Wordmark } from '../ui/wordmark.tsx'
+import { Arches, Wordmark } from '../ui/wordmark.tsx'
 import classes from './login-page.module.css'
 
 /** The quiet frame of what is seen before the desk: the sign-in, or why the desk could not open. */
@@ -7,15 +7,15 @@ export function LoginPage({ title, notice, children }: { title: string; notice?:
   return (
     <div className={classes.page}>
       <div className={classes.arch} aria-hidden="true">
-        <Mark size={640} />
+        <Arches />
       </div>
       <main className={classes.panel}>
-        <Wordmark height={20} />
+        <Wordmark height={20} label="Atrium" />
         <h1>{title}</h1>
         {notice && <p className={classes.notice}>{notice}</p>}
         {children}
       </main>
-      <p className={classes.foot}>For staff of the group. Every sign-in is recorded.</p>
+      <footer className={classes.foot}>For staff of the group. Every sign-in is recorded.</footer>
     </div>
   )
 }

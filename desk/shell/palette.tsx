@@ -8,10 +8,11 @@ import { useEffect, useState } from 'react'
 import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
 import { activeProperties } from '../api/reads.ts'
 import { colourSchemes, type ColourScheme } from '../ui/colour-scheme.ts'
-import { propertyParam, useHere } from './here.ts'
+import { useHere } from './here.ts'
 import { useProfile } from './profile.ts'
 import { usePropertyNames } from './property-names.ts'
 import { SignoutQuestion } from './signout-question.tsx'
+import classes from './palette.module.css'
 import { projectInfo } from './stores.ts'
 import { brandPath, propertyPath, websiteBrands } from './switching.ts'
 
@@ -74,7 +75,12 @@ export default function Palette({ onClose, onShortcuts }: { onClose(): void; onS
     <>
       <Spotlight
         store={store}
+        aria-label="Go to"
+        classNames={{ action: classes.action, actionDescription: classes.place, search: classes.search }}
         shortcut={null}
+        overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+        yOffset="12vh"
+        centered={false}
         actions={groups}
         limit={12}
         scrollable
@@ -91,7 +97,7 @@ export default function Palette({ onClose, onShortcuts }: { onClose(): void; onS
           leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
         }}
       />
-      <SignoutQuestion opened={isLeaving} onClose={onClose} />
+      {isLeaving && <SignoutQuestion onClose={onClose} />}
     </>
   )
 }

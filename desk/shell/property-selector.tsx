@@ -1,27 +1,15 @@
-import { Button, type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { brandByCode } from '../../model/brands.ts'
 import { activeProperties } from '../api/reads.ts'
 import { propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
+import { grouped } from './property-groups.ts'
 import { projectInfo, useStore } from './stores.ts'
 import { propertyPath } from './switching.ts'
 import classes from './side-menu.module.css'
 
-type Row = { slug: string; property_name: string; status: string; brand: { code: string; name: string } }
-
-/** By brand, inactive ones hidden (specification 2.1). */
-export function grouped(rows: readonly Row[]): ComboboxItemGroup<ComboboxItem>[] {
-  const active = rows.filter(row => row.status === 'active')
-  const byBrand = Map.groupBy(active, ({ brand }) => brandByCode(brand.code)?.display_label ?? brand.name)
-  return [...byBrand].map(([group, members]) => ({
-    group,
-    items: members.map(({ slug, property_name }) => ({ value: slug, label: property_name })),
-  }))
-}
-
-export function PropertySelector() {
+export default function PropertySelector() {
   const access = useAccess()
   const navigate = useNavigate()
   const { id, params } = useHere()

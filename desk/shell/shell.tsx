@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { areas } from '../../model/pages/page.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { useAccent } from './accents.ts'
 import { AreaLinks } from './area-links.tsx'
@@ -57,16 +57,12 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Drawer
-        opened={overlay === 'menu'}
-        onClose={close}
-        title="Menu"
-        size="min(300px, 86vw)"
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
-      >
-        <AreaLinks vertical />
-        {here.area && <Side />}
-      </Drawer>
+      {overlay === 'menu' && (
+        <Dialog title="Menu" side onClose={close}>
+          <AreaLinks vertical />
+          {here.area && <Side />}
+        </Dialog>
+      )}
       <Suspense>
         {overlay === 'palette' && (
           <ScreenBoundary quiet>

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '../ui/dialog.tsx'
 import { keyNames, useActiveShortcuts } from './shortcuts.ts'
 import classes from './shortcuts-help.module.css'
 
 export default function ShortcutsHelp({ onClose }: { onClose(): void }) {
   const shortcuts = useActiveShortcuts()
   return (
-    <Modal opened onClose={onClose} title="Shortcuts of this page" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title="Shortcuts of this page" onClose={onClose}>
       <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
           <div key={keys + label}>
@@ -18,6 +18,6 @@ export default function ShortcutsHelp({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { sideMenu } from '../../model/pages/menu.ts'
-import { BrandSelector } from './brand-selector.tsx'
 import { propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
-import { PropertySelector } from './property-selector.tsx'
 import { SideMenu } from './side-menu.tsx'
 import classes from './side-menu.module.css'
+
+// Two areas have a selector; the others do without its weight.
+const BrandSelector = lazy(() => import('./brand-selector.tsx'))
+const PropertySelector = lazy(() => import('./property-selector.tsx'))
 
 /** The side of an area: in the website and project info areas what is worked on, then the area's pages for this role. */
 export function Side() {
@@ -16,8 +19,10 @@ export function Side() {
   const shows = !isOfProperty || params[propertyParam] !== undefined
   return (
     <>
-      {area === 'website' && <BrandSelector />}
-      {isOfProperty && <PropertySelector />}
+      <Suspense fallback={<div className={classes.selecting} />}>
+        {area === 'website' && <BrandSelector />}
+        {isOfProperty && <PropertySelector />}
+      </Suspense>
       {shows && menu.length > 0 && <SideMenu nodes={menu} />}
       {area === 'website' && !brand && <p className={classes.empty}>Choose a website to see its pages.</p>}
     </>

@@ -1,14 +1,14 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { sessionGate } from '../api/session-gate.ts'
 import { errors } from '../../model/errors.ts'
+import { sessionGate } from '../api/session-gate.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { fullName, useProfile } from './profile.ts'
 import { landingPath } from './return-path.ts'
 import type { SignedIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import classes from './sign-in-form.module.css'
 import { signOutHere } from './sign-out.ts'
 import { auth } from './stores.ts'
-import classes from './sign-in-form.module.css'
 
 /** The session ended: the sign-in stands over the page, which stays as it is; then the waiting calls are sent again. */
 export function SignInAgain() {
@@ -23,22 +23,14 @@ export function SignInAgain() {
     if (isOther) location.replace(landingPath)
     else sessionGate.settle(true)
   }
+  if (!isAsked) return null
   return (
-    <Modal
-      opened={isAsked}
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={`Sign in again, ${fullName(profile)}`}
-      zIndex={400}
-      size={400}
-    >
+    <Dialog title={`Sign in again, ${fullName(profile)}`}>
       <p className={classes.aside}>{errors.UNAUTHENTICATED.message}</p>
       <SignInForm username={profile.email} submitLabel="Sign in and go on" onSignedIn={enter} />
-      <button type="button" className={classes.second} onClick={signOutHere}>
+      <button type="button" className={`${classes.second} ${classes.wide}`} onClick={signOutHere}>
         Signout instead
       </button>
-    </Modal>
+    </Dialog>
   )
 }

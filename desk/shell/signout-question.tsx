@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { signOutHere } from './sign-out.ts'
 
-export function SignoutQuestion({ opened, onClose }: { opened: boolean; onClose(): void }) {
+export function SignoutQuestion({ onClose }: { onClose(): void }) {
   const [isLeaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   async function leave() {
@@ -22,11 +23,9 @@ export function SignoutQuestion({ opened, onClose }: { opened: boolean; onClose(
     signOutHere()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Are you sure you want to signout?" size={400} withCloseButton={false}>
+    <Dialog title="Are you sure you want to signout?" onClose={onClose}>
       {failure && (
-        <p role="alert">
-          {failure} The server could not end your session; it ends by itself when it has been idle.
-        </p>
+        <p role="alert">{failure} The session could not be ended on the server; it ends by itself when it is idle.</p>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
@@ -37,10 +36,10 @@ export function SignoutQuestion({ opened, onClose }: { opened: boolean; onClose(
             Signout on this device
           </Button>
         )}
-        <Button data-autofocus loading={isLeaving} onClick={() => void leave()}>
+        <Button autoFocus loading={isLeaving} onClick={() => void leave()}>
           Signout
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { pageOf } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
 import { pathOf } from '../../model/pages/route.ts'
@@ -16,55 +16,77 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
   const profile = useProfile()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isAsking, setAsking] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
   const name = fullName(profile)
   const links = adminPages(profile.user_role.access)
+  const leaving = (run: () => void) => () => {
+    panel.current?.hidePopover()
+    run()
+  }
   return (
     <>
-      <Menu position="bottom-end" width={264} withinPortal>
-        <Menu.Target>
-          <button type="button" className={classes.user}>
-            <span className={classes.initials} aria-hidden="true">
-              {profile.Firstname.charAt(0)}
-              {profile.Lastname.charAt(0)}
-            </span>
-            <span className={classes.name}>{name}</span>
-            <IconChevronDown size={14} stroke={1.7} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={name}>
-          <div className={classes.who}>
-            <strong>{name}</strong>
-            <span>{profile.user_role.name}</span>
-          </div>
-          {links.length > 0 && <Menu.Label>{areas.admin.label}</Menu.Label>}
-          {links.map(id => (
-            <Menu.Item key={id} component={Link} to={pathOf(id)}>
-              {pageOf(id).label}
-            </Menu.Item>
-          ))}
-          <Menu.Label>Appearance</Menu.Label>
+      <button type="button" className={classes.user} popoverTarget={id} aria-haspopup="true">
+        <span className={classes.initials} aria-hidden="true">
+          {profile.Firstname.charAt(0)}
+          {profile.Lastname.charAt(0)}
+        </span>
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={14} stroke={1.7} aria-hidden />
+      </button>
+      {/* The browser's own popover: Esc and a click beside it close it, and the focus returns to the button. */}
+      <div id={id} ref={panel} popover="auto" className={classes.panel} onKeyDown={walk} role="group" aria-label={name}>
+        <div className={classes.who}>
+          <strong>{name}</strong>
+          <span>{profile.user_role.name}</span>
+        </div>
+        {links.length > 0 && (
+          <nav aria-label={areas.admin.label}>
+            <p>{areas.admin.label}</p>
+            {links.map(page => (
+              <Link key={page} to={pathOf(page)} className={classes.item} onClick={() => panel.current?.hidePopover()}>
+                {pageOf(page).label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <fieldset>
+          <legend>Appearance</legend>
           {Object.entries(colourSchemes).map(([scheme, label]) => (
-            <Menu.Item
+            <button
               key={scheme}
-              closeMenuOnClick={false}
-              role="menuitemradio"
-              aria-checked={scheme === colorScheme}
-              rightSection={scheme === colorScheme ? <IconCheck size={15} stroke={1.8} aria-hidden /> : undefined}
+              type="button"
+              className={classes.item}
+              aria-pressed={scheme === colorScheme}
               onClick={() => setColorScheme(scheme as ColourScheme)}
             >
               {label}
-            </Menu.Item>
+              {scheme === colorScheme && <IconCheck size={15} stroke={1.8} aria-hidden />}
+            </button>
           ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} aria-hidden />} onClick={onShortcuts}>
+        </fieldset>
+        <div className={classes.last}>
+          <button type="button" className={classes.item} onClick={leaving(onShortcuts)}>
             Keyboard shortcuts
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />} onClick={() => setAsking(true)}>
+          </button>
+          <button type="button" className={classes.item} onClick={leaving(() => setAsking(true))}>
             Signout
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <SignoutQuestion opened={isAsking} onClose={() => setAsking(false)} />
+          </button>
+        </div>
+      </div>
+      {isAsking && <SignoutQuestion onClose={() => setAsking(false)} />}
     </>
   )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The arrows go from entry to entry, as in any menu; Tab does too. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const at = entries.findIndex(entry => entry === document.activeElement)
+  entries.at((at + step) % entries.length)?.focus()
 }

@@ -37,6 +37,7 @@ export const theme = createTheme({
     return isAccent && input.variant === 'filled' ? { ...colours, color: 'var(--on-accent)' } : colours
   },
   components: {
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 140 } } },

@@ -8,19 +8,24 @@ const letters = [
   'M96 18V1l8.5 11L113 1v17',
 ]
 
-export function Wordmark({ height = 14, label = 'Atrium' }: { height?: number; label?: string }) {
+/** Without a label it is decoration: what stands around it is named already. */
+export function Wordmark({ height = 14, label }: { height?: number; label?: string }) {
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg role="img" aria-label={label} viewBox="-1 -0.5 115 19" height={height} fill="none" stroke="currentColor">
+    <svg {...named} viewBox="-1 -0.5 115 19" height={height} fill="none" stroke="currentColor">
       <path d={letters.join('')} strokeWidth="1.9" strokeLinejoin="bevel" />
     </svg>
   )
 }
 
-/** The arch within the arch. */
-export function Mark({ size = 28 }: { size?: number }) {
+// Each arch stands inside the one before, down to below the page's edge.
+const arches = [14, 11.2, 8.4, 5.6].map(radius => `M${16 - radius} 60V16a${radius} ${radius} 0 0 1 ${2 * radius} 0v44`)
+
+/** Arch within arch, drawn as hairlines. */
+export function Arches() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" width={size} height={size} fill="none" stroke="currentColor">
-      <path d="M5 29V14a11 11 0 0 1 22 0v15M12 29V15a4 4 0 0 1 8 0v14" strokeWidth="1.8" strokeLinecap="round" />
+    <svg aria-hidden="true" viewBox="0 0 32 40" fill="none" stroke="currentColor">
+      <path d={arches.join('')} strokeWidth="0.03" />
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { button, sectionHead } from './parts.ts'
 export const aboutBlock = () => ({
   ...sectionHead(),
   description: richText('Text', { max: 5_000, help: 'Two or three short paragraphs read best beside the picture.' }),
-  image: image('Picture', { aspect: 4 / 3 }),
+  image: image('Picture', { aspect: 4 / 3, help: 'Beside the text; above it on phones.' }),
   ...button('learn_more', 'learn-more button'),
   learn_more_link: link('Link of the button', {
     governedBy: 'show_learn_more_button',

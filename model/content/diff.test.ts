@@ -40,13 +40,8 @@ test('nothing changed, nothing told; the order of keys is no change', () => {
   expect(same({ a: undefined }, {})).toBe(false)
 })
 
-test('same is equality of JSON', () => {
-  fc.assert(
-    fc.property(
-      fc.jsonValue(),
-      value =>
-        same(value, JSON.parse(JSON.stringify(value).replaceAll('-0', '0'))) || JSON.stringify(value).includes('-0'),
-    ),
-  )
+test('same is equality of JSON, there and back', () => {
+  fc.assert(fc.property(fc.jsonValue(), value => same(value, JSON.parse(JSON.stringify(value)))))
   fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => same(a, b) === same(b, a)))
+  expect(same(0, -0)).toBe(true)
 })

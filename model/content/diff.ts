@@ -11,7 +11,8 @@ export type Change = {
 }
 
 export const same = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true
+  // Not Object.is: JSON knows no -0, so one that was typed must equal the 0 that comes back.
+  if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => same(item, b[i]))
   if (!isObject(a) || !isObject(b)) return false
   const keys = Object.keys(a)

@@ -6,9 +6,9 @@ export const menuEntries = (label: string, entries: readonly Choice[], help: str
   list(
     label,
     {
-      key: choice('Entry', entries),
+      key: choice('Entry', entries, { help: 'Which of this menu’s entries it is.' }),
       route: link('Address', { help: 'A path of this site such as /calculator, or a full https:// address.' }),
-      label: text('Label', { required: true, max: 40 }),
+      label: text('Label', { required: true, max: 40, help: 'What visitors read.' }),
       enable: toggle('Show in the menu'),
     },
     { itemLabel: 'Entry', max: entries.length, help },

@@ -12,5 +12,8 @@ export const newsBlock = () => ({
     help: 'How many of the newest articles are shown.',
   }),
   ...button('view_all', 'view-all button'),
-  view_all_link: link('Link of the button', { governedBy: 'show_view_all_button' }),
+  view_all_link: link('Link of the button', {
+    governedBy: 'show_view_all_button',
+    help: 'A path of this site or an https:// address.',
+  }),
 })

@@ -57,19 +57,29 @@ export const button = <const N extends string>(name: N, label: string, initial =
 export const labelled = <const N extends string>(name: N, label: string) =>
   ({
     [`show_${name}`]: toggle(`Show ${label}`),
-    [`${name}_label`]: text(`Heading of ${label}`, { max: 60, governedBy: `show_${name}` }),
+    [`${name}_label`]: text(`Heading of ${label}`, {
+      max: 60,
+      governedBy: `show_${name}`,
+      help: 'What visitors read above this part.',
+    }),
   }) as { readonly [K in `show_${N}`]: ToggleField } & { readonly [K in `${N}_label`]: TextField }
 
 /** The block that opens a section of the home page. */
 export const sectionHead = () => ({
   ...shown('headline', text('Headline', { max: 120, help: 'The line above this part of the home page.' })),
-  ...shown('sub_headline', text('Sub-headline', { max: 300, multiline: true })),
+  ...shown(
+    'sub_headline',
+    text('Sub-headline', { max: 300, multiline: true, help: 'One sentence under the headline.' }),
+  ),
 })
 
 /** What a visitor reads after sending a form; the specification gives the headers to the letter. */
 export const popup = (after: string) => ({
   ...shown('popup_header', text('Confirmation', { max: 120, help: `Shown after ${after}.` })),
-  ...shown('popup_subheader', text('Text under the confirmation', { max: 300, multiline: true })),
+  ...shown(
+    'popup_subheader',
+    text('Text under the confirmation', { max: 300, multiline: true, help: 'What happens next, and when.' }),
+  ),
 })
 
 /** Property codes, as appointment and calculator feature them. */
@@ -85,7 +95,7 @@ export const featuredProperties = () => ({
 export const propertyEntry = () => ({
   show: toggle('Show'),
   property_name: text('Name on the card', { max: 120, help: 'Leave empty to use the property’s own name.' }),
-  property_code: relation('Property', 'property'),
+  property_code: relation('Property', 'property', { help: 'Found by its name or its code.' }),
   index: number('Place', { integer: true, max: 999, help: 'Lower numbers stand first.' }),
 })
 
@@ -94,7 +104,7 @@ export const cards = (label: string, more: { max?: number; help?: string } = {})
   cards: list(label, cardFields, { itemLabel: 'Card', max: 12, ...more }),
 })
 const cardFields = {
-  image: image('Image', { aspect: 4 / 3 }),
-  title: text('Title', { required: true, max: 80 }),
-  description: text('Description', { max: 400, multiline: true }),
+  image: image('Image', { aspect: 4 / 3, help: 'Above the title.' }),
+  title: text('Title', { required: true, max: 80, help: 'A few words; longer titles wrap.' }),
+  description: text('Description', { max: 400, multiline: true, help: 'Two or three lines read best.' }),
 } satisfies Fields

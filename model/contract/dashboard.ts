@@ -4,7 +4,7 @@ import { Id, Moment, endpoint, nullable, object } from './endpoint.ts'
 const PageRef = object({ brand: Type.String(), page: Type.String(), at: Moment, by: nullable(Type.String()) })
 
 /** Failed is tried again by itself; dead is not. */
-const MailStatus = Type.Union((['queued', 'sending', 'sent', 'failed', 'dead'] as const).map(status => Type.Literal(status)))
+const MailStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'dead'])
 
 export const dashboard = {
   content: endpoint({

@@ -31,6 +31,8 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202
   /** What stands in the audit trail when the call succeeds; written in the transaction of what it records. */
   readonly audit?: { readonly action: string; /** Where no page stands behind the call. */ readonly place?: { readonly area: Area; readonly module: string } }
+  /** Where a refusal stands in the trail, when no page stands behind the call. */
+  readonly refusals?: { readonly area: Area; readonly module: string }
   /** Served on the public origin too, where the sites live. */
   readonly alsoPublic?: true
   /** An oddity of the specification, named. */

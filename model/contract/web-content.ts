@@ -49,7 +49,7 @@ const siteLimit = 5 * 1024 * 1024
 
 export const webContent = {
   read: endpoint({
-    method: 'GET', path: '/v1/cms/web-content/:x', access: 'signed-in', params: object({ x: BrandKey }), reply: SiteRecord,
+    method: 'GET', path: '/v1/cms/web-content/:x', access: 'signed-in', params: object({ x: BrandKey }), reply: SiteRecord, refusals: { area: 'website', module: 'web-content' },
     summary: 'The site configuration record of a brand: the drafts of the sections the role may see.',
     note: 'x is a brand code, a brand id or a site id; the ranges of the ids do not meet (domain.md 4 row 7).',
   }),

@@ -1,8 +1,8 @@
+import type { Scale } from './entity.ts'
 import { longestSurname } from './name-lists.ts'
 import { type Name, nameOf } from './names.ts'
 import { planted } from './planted.ts'
 import { daysBefore, randomOf } from './random.ts'
-import type { Scale } from './entity.ts'
 import type { Deactivation } from './staff.ts'
 
 export type Account = Name & { id: number; joined: Date; deactivated?: Deactivation }
@@ -15,8 +15,14 @@ const firstBuyer = planted.buyer_with_enye.id
 
 const gone: ReadonlyMap<number, Deactivation> = new Map([
   [planted.seller_deactivated_by_staff.id, { source: 'admin', reason: 'Accreditation withdrawn', at: daysBefore(33) }],
-  [planted.seller_deactivated_by_the_system.id, { source: 'system', reason: 'No sign-in for 180 days', at: daysBefore(58) }],
-  [planted.self_disabled_buyer.id, { source: 'self', reason: 'Unit sold; the account is no longer needed', at: daysBefore(12) }],
+  [
+    planted.seller_deactivated_by_the_system.id,
+    { source: 'system', reason: 'No sign-in for 180 days', at: daysBefore(58) },
+  ],
+  [
+    planted.self_disabled_buyer.id,
+    { source: 'self', reason: 'Unit sold; the account is no longer needed', at: daysBefore(12) },
+  ],
   [planted.second_self_disabled_buyer.id, { source: 'self', reason: 'Disabled from My Account', at: daysBefore(75) }],
   [planted.third_self_disabled_buyer.id, { source: 'self', reason: 'Disabled from My Account', at: daysBefore(140) }],
 ])

@@ -6,16 +6,57 @@ type Team = { name: string; address: string; perBrand: boolean; events: readonly
 
 /** Which team hears of which event beside the people it concerns; keys of domain.md 2.16. */
 const teams: readonly Team[] = [
-  { name: 'Sales Administration', address: 'sales.administration', perBrand: true, events: ['reservation.submitted', 'reservation.expired', 'reservation.cancelled', 'reservation.reinstated', 'erp.posted', 'request.filed', 'transfer.release'] },
-  { name: 'Buyer Care', address: 'buyer.care', perBrand: true, events: ['inquiry.received', 'inquiry.new', 'inquiry.overdue', 'appointment.received', 'appointment.changed', 'newsletter'] },
-  { name: 'Partner Accreditation', address: 'partner.accreditation', perBrand: false, events: ['partner.level', 'approver.needed'] },
+  {
+    name: 'Sales Administration',
+    address: 'sales.administration',
+    perBrand: true,
+    events: [
+      'reservation.submitted',
+      'reservation.expired',
+      'reservation.cancelled',
+      'reservation.reinstated',
+      'erp.posted',
+      'request.filed',
+      'transfer.release',
+    ],
+  },
+  {
+    name: 'Buyer Care',
+    address: 'buyer.care',
+    perBrand: true,
+    events: [
+      'inquiry.received',
+      'inquiry.new',
+      'inquiry.overdue',
+      'appointment.received',
+      'appointment.changed',
+      'newsletter',
+    ],
+  },
+  {
+    name: 'Partner Accreditation',
+    address: 'partner.accreditation',
+    perBrand: false,
+    events: ['partner.level', 'approver.needed'],
+  },
   { name: 'Human Resources', address: 'careers', perBrand: false, events: ['career.received', 'career.new'] },
-  { name: 'Information Technology', address: 'it.operations', perBrand: false, events: ['user.deactivated', 'user.restored', 'erp.dead', 'command.failed'] },
+  {
+    name: 'Information Technology',
+    address: 'it.operations',
+    perBrand: false,
+    events: ['user.deactivated', 'user.restored', 'erp.dead', 'command.failed'],
+  },
 ]
 
 const settings = teams.flatMap(({ name, address, perBrand, events }) =>
   events.flatMap(event_key => {
-    const general = { event_key, brand_id: null, to: [`${address}@example.com`], from_name: name, from_email: `${address}@example.com` }
+    const general = {
+      event_key,
+      brand_id: null,
+      to: [`${address}@example.com`],
+      from_name: name,
+      from_email: `${address}@example.com`,
+    }
     const own = brands.map(brand => ({ ...general, brand_id: brand.id, to: [`${address}.${brand.slug}@example.com`] }))
     return perBrand ? [general, ...own] : [general]
   }),
@@ -23,12 +64,34 @@ const settings = teams.flatMap(({ name, address, perBrand, events }) =>
 
 export const emailSettings = entity({
   table: 'email_settings',
-  columns: ['id', 'event_key', 'brand_id', 'to', 'cc', 'bcc', 'from_name', 'from_email', 'reply_to', 'enabled', 'created_at', 'updated_at'],
+  columns: [
+    'id',
+    'event_key',
+    'brand_id',
+    'to',
+    'cc',
+    'bcc',
+    'from_name',
+    'from_email',
+    'reply_to',
+    'enabled',
+    'created_at',
+    'updated_at',
+  ],
   key: 'id',
   about: () => settings.length,
   *rows() {
     for (const [i, setting] of settings.entries()) {
-      yield { ...setting, id: firstId + i, cc: [], bcc: [], reply_to: null, enabled: true, created_at: clock, updated_at: clock }
+      yield {
+        ...setting,
+        id: firstId + i,
+        cc: [],
+        bcc: [],
+        reply_to: null,
+        enabled: true,
+        created_at: clock,
+        updated_at: clock,
+      }
     }
   },
 })

@@ -9,7 +9,9 @@ export type Scale = (typeof scales)[number]
 export type Given = { roleIds: ReadonlyMap<string, number>; passwordHash: string }
 
 /** jsonb columns are given as values: COPY writes them as JSON. */
-type Values<T> = { [C in keyof Insertable<T>]: Insertable<T>[C] extends infer V ? (string extends V ? V | object : V) : never }
+type Values<T> = {
+  [C in keyof Insertable<T>]: Insertable<T>[C] extends infer V ? (string extends V ? V | object : V) : never
+}
 
 export type EntityTable = Exclude<keyof Tables, 'schema_migrations' | 'web_settings'>
 export type Row = { readonly [column: string]: unknown }

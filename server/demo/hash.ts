@@ -8,10 +8,23 @@ import { signInKey } from './state.ts'
 const pageRows = 5_000
 
 /** Rows that come with every installation: when they came is no part of the demo data. */
-const reference = ['brands', 'sites', 'holidays', 'user_roles', 'manage_contents', 'site_sections', 'site_published', 'site_revisions'] as const satisfies readonly (keyof Tables)[]
+const reference = [
+  'brands',
+  'sites',
+  'holidays',
+  'user_roles',
+  'manage_contents',
+  'site_sections',
+  'site_published',
+  'site_revisions',
+] as const satisfies readonly (keyof Tables)[]
 const clockColumns = ['created_at', 'updated_at', 'published_at']
 
-export const hashedTables: readonly (keyof Tables)[] = [...reference, ...entities.map(({ table }) => table), 'web_settings']
+export const hashedTables: readonly (keyof Tables)[] = [
+  ...reference,
+  ...entities.map(({ table }) => table),
+  'web_settings',
+]
 
 function leftOut(table: keyof Tables): readonly string[] {
   if (table === 'users') return ['password_hash']
@@ -37,7 +50,9 @@ export async function hashOf(db: Database, table: keyof Tables): Promise<{ sha25
   const keys = columns.filter(({ key }) => key !== null).sort((a, b) => (a.key ?? 0) - (b.key ?? 0))
   const shown = columns.filter(({ name }) => !leftOut(table).includes(name))
   // Engines may sort text by different rules; by its bytes they agree.
-  const ordered = sql.join(keys.map(({ name, is_text }): RawBuilder<unknown> => (is_text ? sql`${sql.ref(name)} collate "C"` : sql.ref(name))))
+  const ordered = sql.join(
+    keys.map(({ name, is_text }): RawBuilder<unknown> => (is_text ? sql`${sql.ref(name)} collate "C"` : sql.ref(name))),
+  )
   const line = sql`row(${sql.join(shown.map(({ name }) => sql.ref(name)))})::text`
   const kept = table === 'web_settings' ? sql`key <> ${signInKey}` : sql`true`
   const hash = createHash('sha256')

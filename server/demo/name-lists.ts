@@ -1,4 +1,8 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s+/).map(word => word.replaceAll('_', ' '))
+const words = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map(word => word.replaceAll('_', ' '))
 
 /** 220 given names; `_` stands for a space. */
 export const givenNames = words(`

@@ -3,10 +3,17 @@ import type { Random } from './random.ts'
 
 export type Name = { Firstname: string; Lastname: string }
 
-export const nameOf = (random: Random): Name => ({ Firstname: random.pick(givenNames), Lastname: random.pick(surnames) })
+export const nameOf = (random: Random): Name => ({
+  Firstname: random.pick(givenNames),
+  Lastname: random.pick(surnames),
+})
 export const fullName = ({ Firstname, Lastname }: Name): string => `${Firstname} ${Lastname}`
 
-const plain = (text: string): string => text.normalize('NFD').toLowerCase().replaceAll(/[^a-z]/g, '')
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
 
 // The part before the @ may have 64 characters.
 export const emailOf = ({ Firstname, Lastname }: Name, n: number): string =>
@@ -20,4 +27,5 @@ export const tinOf = (n: number): string => `999-000-${digits(n, 3)}`
 export const prcOf = (n: number): string => `99${digits(n, 5)}`
 
 /** Addresses that documentation may use and nobody has (RFC 5737). */
-export const addressOf = (random: Random): string => `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.whole(1, 254)}`
+export const addressOf = (random: Random): string =>
+  `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.whole(1, 254)}`

@@ -1,8 +1,27 @@
 /** A real neighbourhood with about where it lies; the street is ours. */
-export type Place = { street: string; barangay: string; city: string; province: string; region: string; office: string; lat: number; lng: number }
+export type Place = {
+  street: string
+  barangay: string
+  city: string
+  province: string
+  region: string
+  office: string
+  lat: number
+  lng: number
+}
 
-const region = (name: string, office: string) => (province: string, city: string, barangay: string, street: string, lat: number, lng: number): Place =>
-  ({ street, barangay, city, province, region: name, office, lat, lng })
+const region =
+  (name: string, office: string) =>
+  (province: string, city: string, barangay: string, street: string, lat: number, lng: number): Place => ({
+    street,
+    barangay,
+    city,
+    province,
+    region: name,
+    office,
+    lat,
+    lng,
+  })
 
 // `office` is the regional housing office that grants a project its licence to sell.
 const ncr = region('National Capital Region (NCR)', 'NCR')

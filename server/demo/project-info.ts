@@ -17,7 +17,13 @@ function towersOf(random: Random, property: Property): Tower[] {
   return Array.from({ length: count }, (_, i) => {
     const units_per_floor = random.whole(8, 24)
     const floors = Math.ceil(property.total_units / count / units_per_floor)
-    return { name: count === 1 ? 'Tower' : `Tower ${i + 1}`, floors, units_per_floor, parking: Math.round(property.total_units / count / 3), height_m: floors * 3 + 8 }
+    return {
+      name: count === 1 ? 'Tower' : `Tower ${i + 1}`,
+      floors,
+      units_per_floor,
+      parking: Math.round(property.total_units / count / 3),
+      height_m: floors * 3 + 8,
+    }
   })
 }
 
@@ -55,19 +61,42 @@ function sectionsOf(random: Random, property: Property): Record<string, unknown>
   const step = (price_max - price_min) / types.length
   return {
     'basic-info': {
-      property_name, status: statusOf(property), headline: random.pick(headlines), description: firstSentence(about), logo: null, cover: null,
-      seo_title: `${property_name}, ${place.city}`, seo_description: firstSentence(about).slice(0, 160), seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
+      property_name,
+      status: statusOf(property),
+      headline: random.pick(headlines),
+      description: firstSentence(about),
+      logo: null,
+      cover: null,
+      seo_title: `${property_name}, ${place.city}`,
+      seo_description: firstSentence(about).slice(0, 160),
+      seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
     },
     'project-overview': { about, facts: facts(property, towers), videos: [], brochure: null, view360: null },
     locations: {
-      address: `${place.street}, ${place.barangay}, ${place.city}`, lat: place.lat, lng: place.lng,
-      landmarks: random.some(landmarks, 5).map(([name, category]) => ({ name: `${place.city} ${name}`, category, distance_km: random.whole(2, 60) / 10 })),
+      address: `${place.street}, ${place.barangay}, ${place.city}`,
+      lat: place.lat,
+      lng: place.lng,
+      landmarks: random.some(landmarks, 5).map(([name, category]) => ({
+        name: `${place.city} ${name}`,
+        category,
+        distance_km: random.whole(2, 60) / 10,
+      })),
     },
     'building-details': { towers, lot_area: random.whole(18, 96) * 100 },
-    amenities: random.some(isTower(property) ? buildingAmenities : villageAmenities, 6).map(([name, category]) => ({ name, category, image: null })),
-    'floor-plans': towers.flatMap(({ name, floors }) => ['2', String(Math.ceil(floors / 2)), String(floors)].map(level => ({ tower: name, level, image: null }))),
-    'unit-details': types.map(([unit_type, floor_area_min, floor_area_max, bedrooms], i) =>
-      ({ unit_type, floor_area_min, floor_area_max, bedrooms, price_from: Math.round((price_min + i * step) / 10_000) * 10_000, image: null })),
+    amenities: random
+      .some(isTower(property) ? buildingAmenities : villageAmenities, 6)
+      .map(([name, category]) => ({ name, category, image: null })),
+    'floor-plans': towers.flatMap(({ name, floors }) =>
+      ['2', String(Math.ceil(floors / 2)), String(floors)].map(level => ({ tower: name, level, image: null })),
+    ),
+    'unit-details': types.map(([unit_type, floor_area_min, floor_area_max, bedrooms], i) => ({
+      unit_type,
+      floor_area_min,
+      floor_area_max,
+      bedrooms,
+      price_from: Math.round((price_min + i * step) / 10_000) * 10_000,
+      image: null,
+    })),
     'unit-pages': [],
   }
 }
@@ -81,7 +110,13 @@ export const projectInfo = entity({
     const random = randomOf('project_info')
     for (const property of allProperties) {
       const updated_at = random.moment(daysBefore(180), clock)
-      yield { property_id: property.id, brand_id: property.brand_id, sections: sectionsOf(random, property), created_at: daysBefore(random.whole(400, 1_000)), updated_at }
+      yield {
+        property_id: property.id,
+        brand_id: property.brand_id,
+        sections: sectionsOf(random, property),
+        created_at: daysBefore(random.whole(400, 1_000)),
+        updated_at,
+      }
     }
   },
 })

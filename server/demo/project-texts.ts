@@ -10,31 +10,74 @@ export const abouts = [
   '{name} looks after its people and its trees: rain is kept for the gardens, corridors are lit by the sun, and waste is sorted at the source. {city} is twenty minutes closer than it looks on a map.',
 ] as const
 
-export const headlines = ['Room to stay', 'A quiet address', 'Homes that open to a garden', 'Close to what matters', 'Built to be lived in', 'Morning light, evening breeze'] as const
+export const headlines = [
+  'Room to stay',
+  'A quiet address',
+  'Homes that open to a garden',
+  'Close to what matters',
+  'Built to be lived in',
+  'Morning light, evening breeze',
+] as const
 
 export const landmarks = [
-  ['public market', 'market'], ['city hall', 'government'], ['elementary school', 'school'], ['science high school', 'school'], ['general hospital', 'hospital'],
-  ['transport terminal', 'transport'], ['parish church', 'church'], ['shopping center', 'shopping'], ['sports complex', 'leisure'], ['river park', 'leisure'],
+  ['public market', 'market'],
+  ['city hall', 'government'],
+  ['elementary school', 'school'],
+  ['science high school', 'school'],
+  ['general hospital', 'hospital'],
+  ['transport terminal', 'transport'],
+  ['parish church', 'church'],
+  ['shopping center', 'shopping'],
+  ['sports complex', 'leisure'],
+  ['river park', 'leisure'],
 ] as const
 
 /** Name and kind. */
 type Amenity = readonly [string, string]
 
 export const buildingAmenities: readonly Amenity[] = [
-  ['Swimming pool', 'outdoor'], ['Play area', 'outdoor'], ['Roof garden', 'outdoor'], ['Fitness room', 'indoor'], ['Function room', 'indoor'],
-  ['Study lounge', 'indoor'], ['Package room', 'services'], ['Bicycle parking', 'services'], ['Standby power', 'services'],
+  ['Swimming pool', 'outdoor'],
+  ['Play area', 'outdoor'],
+  ['Roof garden', 'outdoor'],
+  ['Fitness room', 'indoor'],
+  ['Function room', 'indoor'],
+  ['Study lounge', 'indoor'],
+  ['Package room', 'services'],
+  ['Bicycle parking', 'services'],
+  ['Standby power', 'services'],
 ]
 
 /** Domain.md 6, HOMES: six of these each. */
 export const villageAmenities: readonly Amenity[] = [
-  ['Clubhouse', 'indoor'], ['Swimming pool', 'outdoor'], ['Play area', 'outdoor'], ['Basketball court', 'outdoor'], ['Jogging path', 'outdoor'],
-  ['Chapel', 'indoor'], ['Gated entrance', 'services'], ['Pocket park', 'outdoor'],
+  ['Clubhouse', 'indoor'],
+  ['Swimming pool', 'outdoor'],
+  ['Play area', 'outdoor'],
+  ['Basketball court', 'outdoor'],
+  ['Jogging path', 'outdoor'],
+  ['Chapel', 'indoor'],
+  ['Gated entrance', 'services'],
+  ['Pocket park', 'outdoor'],
 ]
 
 /** Unit type, floor or lot area from and to in square metres, bedrooms. */
 export const unitTypes: Readonly<Record<PropertyType, readonly (readonly [string, number, number, number])[]>> = {
-  condominium: [['Studio', 22, 28, 0], ['One bedroom', 34, 46, 1], ['Two bedroom', 56, 74, 2], ['Three bedroom', 88, 124, 3]],
-  house_and_lot: [['Two-storey, 80', 78, 84, 3], ['Two-storey, 110', 104, 116, 4], ['Corner house, 140', 132, 148, 4]],
-  townhouse: [['Inner townhouse', 68, 76, 3], ['End townhouse', 84, 92, 3]],
-  lot_only: [['Inner lot', 120, 180, 0], ['Corner lot', 190, 260, 0]],
+  condominium: [
+    ['Studio', 22, 28, 0],
+    ['One bedroom', 34, 46, 1],
+    ['Two bedroom', 56, 74, 2],
+    ['Three bedroom', 88, 124, 3],
+  ],
+  house_and_lot: [
+    ['Two-storey, 80', 78, 84, 3],
+    ['Two-storey, 110', 104, 116, 4],
+    ['Corner house, 140', 132, 148, 4],
+  ],
+  townhouse: [
+    ['Inner townhouse', 68, 76, 3],
+    ['End townhouse', 84, 92, 3],
+  ],
+  lot_only: [
+    ['Inner lot', 120, 180, 0],
+    ['Corner lot', 190, 260, 0],
+  ],
 }

@@ -4,7 +4,15 @@ import type { PlaceName } from './places.ts'
 
 export type PropertyType = PropertiesTable['property_type']
 /** Name, code, place, units, prices from and to in thousands of pesos. */
-type Sketch = readonly [name: string, code: string, place: PlaceName, units: number, from: number, to: number, type?: PropertyType]
+type Sketch = readonly [
+  name: string,
+  code: string,
+  place: PlaceName,
+  units: number,
+  from: number,
+  to: number,
+  type?: PropertyType,
+]
 
 const residences: readonly Sketch[] = [
   ['Balangay Arc', 'BAL01', 'kapitolyo', 486, 4_800, 14_500],
@@ -71,24 +79,114 @@ export const projects: readonly { code: BrandCode; company: string; sketches: re
   { code: 'ZRLU', company: '1300', sketches: luxuria },
 ]
 
-export type HomesProject = { id: number; name: string; slug: string; hectares: number; lots: number; lot_size: number; lat: number; lng: number; theme: string; lot_only: boolean }
+export type HomesProject = {
+  id: number
+  name: string
+  slug: string
+  hectares: number
+  lots: number
+  lot_size: number
+  lat: number
+  lng: number
+  theme: string
+  lot_only: boolean
+}
 
-const homes = (id: number, name: string, slug: string, hectares: number, lots: number, lot_size: number, lat: number, lng: number, theme: string): HomesProject =>
-  ({ id, name, slug, hectares, lots, lot_size, lat, lng, theme, lot_only: id === 10_006 })
+const homes = (
+  id: number,
+  name: string,
+  slug: string,
+  hectares: number,
+  lots: number,
+  lot_size: number,
+  lat: number,
+  lng: number,
+  theme: string,
+): HomesProject => ({ id, name, slug, hectares, lots, lot_size, lat, lng, theme, lot_only: id === 10_006 })
 
 /** The table of domain.md 6, row by row. */
 export const homesProjects: readonly HomesProject[] = [
-  homes(10_001, 'Bloomfields Cagayan de Oro', 'bloomfields-cagayan-de-oro', 12.4, 412, 150, 8.481, 124.6472, 'Modern Tropical'),
+  homes(
+    10_001,
+    'Bloomfields Cagayan de Oro',
+    'bloomfields-cagayan-de-oro',
+    12.4,
+    412,
+    150,
+    8.481,
+    124.6472,
+    'Modern Tropical',
+  ),
   homes(10_002, 'Amihan Grove Lipa', 'amihan-grove-lipa', 18, 610, 150, 13.9411, 121.1622, 'Modern Filipino'),
   homes(10_003, 'Sagana Meadows Tarlac', 'sagana-meadows-tarlac', 15.2, 548, 140, 15.4802, 120.5979, 'Contemporary'),
-  homes(10_004, 'Luntian Heights Antipolo', 'luntian-heights-antipolo', 9.6, 286, 180, 14.6255, 121.1245, 'Modern Asian'),
-  homes(10_005, 'Harana Fields Dasmariñas', 'harana-fields-dasmarinas', 21.5, 860, 120, 14.3294, 120.9367, 'Mediterranean'),
+  homes(
+    10_004,
+    'Luntian Heights Antipolo',
+    'luntian-heights-antipolo',
+    9.6,
+    286,
+    180,
+    14.6255,
+    121.1245,
+    'Modern Asian',
+  ),
+  homes(
+    10_005,
+    'Harana Fields Dasmariñas',
+    'harana-fields-dasmarinas',
+    21.5,
+    860,
+    120,
+    14.3294,
+    120.9367,
+    'Mediterranean',
+  ),
   homes(10_006, 'Banayad Hills Tagaytay', 'banayad-hills-tagaytay', 7.8, 164, 250, 14.1153, 120.9621, 'Mountain Lodge'),
-  homes(10_007, 'Tanglaw Ridge San Fernando', 'tanglaw-ridge-san-fernando', 8.9, 255, 160, 16.6159, 120.3209, 'Coastal Modern'),
-  homes(10_008, 'Bagwis Hills Consolacion', 'bagwis-hills-consolacion', 10.3, 318, 150, 10.3766, 123.9573, 'Contemporary'),
+  homes(
+    10_007,
+    'Tanglaw Ridge San Fernando',
+    'tanglaw-ridge-san-fernando',
+    8.9,
+    255,
+    160,
+    16.6159,
+    120.3209,
+    'Coastal Modern',
+  ),
+  homes(
+    10_008,
+    'Bagwis Hills Consolacion',
+    'bagwis-hills-consolacion',
+    10.3,
+    318,
+    150,
+    10.3766,
+    123.9573,
+    'Contemporary',
+  ),
   homes(10_009, 'Dalisay Estates Pavia', 'dalisay-estates-pavia', 14.7, 520, 130, 10.775, 122.5444, 'Modern Filipino'),
-  homes(10_010, 'Kalinaw Gardens Bacolod', 'kalinaw-gardens-bacolod', 13.1, 455, 140, 10.6765, 122.9509, 'Modern Tropical'),
+  homes(
+    10_010,
+    'Kalinaw Gardens Bacolod',
+    'kalinaw-gardens-bacolod',
+    13.1,
+    455,
+    140,
+    10.6765,
+    122.9509,
+    'Modern Tropical',
+  ),
   homes(10_011, 'Payapa Villas Davao', 'payapa-villas-davao', 16.9, 640, 120, 7.1907, 125.4553, 'Modern Tropical'),
-  homes(10_012, 'Mayumi Terraces General Santos', 'mayumi-terraces-general-santos', 11.2, 402, 130, 6.1164, 125.1716, 'Contemporary'),
+  homes(
+    10_012,
+    'Mayumi Terraces General Santos',
+    'mayumi-terraces-general-santos',
+    11.2,
+    402,
+    130,
+    6.1164,
+    125.1716,
+    'Contemporary',
+  ),
   homes(10_013, 'Marikit Park Naga', 'marikit-park-naga', 9.1, 330, 130, 13.6218, 123.1948, 'Modern Filipino'),
 ]

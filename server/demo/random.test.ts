@@ -25,7 +25,14 @@ test('weights, ranks and the lognormal keep their shape', () => {
     }
     return counts
   }
-  expect(tally(random.weighted([['a', 3], ['b', 1]])).a).toBeCloseTo(0.75, 1)
+  expect(
+    tally(
+      random.weighted([
+        ['a', 3],
+        ['b', 1],
+      ]),
+    ).a,
+  ).toBeCloseTo(0.75, 1)
   const ranks = tally(random.zipf(['first', 'second', 'third']))
   expect((ranks.first ?? 0) / (ranks.third ?? 1)).toBeGreaterThan(2.6)
   const values = Array.from({ length: 20_001 }, () => random.lognormal(0.62, 0.9)).sort((a, b) => a - b)
@@ -37,11 +44,17 @@ test('220 given names and 260 surnames, no two alike, that fit their columns and
   expect(new Set(givenNames).size).toBe(220)
   expect(new Set(surnames).size).toBe(260)
   for (const name of [...givenNames, ...surnames]) expect(name).toMatch(/^[\p{L} .'-]{1,80}$/u)
-  for (const sign of ['ñ', "'", ' ', '.']) expect(surnames.some(name => name.includes(sign)), sign).toBe(true)
+  for (const sign of ['ñ', "'", ' ', '.'])
+    expect(
+      surnames.some(name => name.includes(sign)),
+      sign,
+    ).toBe(true)
   expect(surnames.filter(name => name.length === 80)).toHaveLength(1)
 })
 
 test('an address keeps within its 64 characters before the @', () => {
-  for (const Firstname of givenNames) for (const Lastname of surnames) expect(emailOf({ Firstname, Lastname }, 123_456)).toMatch(/^[a-z]+\.[a-z]+\d+@example\.com$/)
+  for (const Firstname of givenNames)
+    for (const Lastname of surnames)
+      expect(emailOf({ Firstname, Lastname }, 123_456)).toMatch(/^[a-z]+\.[a-z]+\d+@example\.com$/)
   expect(emailOf({ Firstname: 'Maria Luisa', Lastname: surnames.at(-1) ?? '' }, 123_456).indexOf('@')).toBeLessThan(64)
 })

@@ -40,10 +40,16 @@ export function randomOf(entity: string) {
   const weighted = <T>(pairs: readonly (readonly [T, number])[]): Choice<T> => {
     const upTo: number[] = []
     let total = 0
-    for (const [, weight] of pairs) upTo.push((total += weight))
+    for (const [, weight] of pairs) {
+      total += weight
+      upTo.push(total)
+    }
     return () => {
       const point = next() * total
-      return among(pairs, upTo.findIndex(end => point < end))[0]
+      return among(
+        pairs,
+        upTo.findIndex(end => point < end),
+      )[0]
     }
   }
   return {
@@ -59,12 +65,14 @@ export function randomOf(entity: string) {
     },
     weighted,
     /** The item at rank r comes 1/r^exponent as often as the first. */
-    zipf: <T>(items: readonly T[], exponent = 1): Choice<T> => weighted(items.map((item, i) => [item, 1 / (i + 1) ** exponent])),
+    zipf: <T>(items: readonly T[], exponent = 1): Choice<T> =>
+      weighted(items.map((item, i) => [item, 1 / (i + 1) ** exponent])),
     lognormal: (median: number, sigma: number): number => {
       const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
       return median * Math.exp(sigma * normal)
     },
     /** A moment from `from` up to `to`. */
-    moment: (from: Date, to: Date): Date => new Date(from.getTime() + Math.floor(next() * (to.getTime() - from.getTime()))),
+    moment: (from: Date, to: Date): Date =>
+      new Date(from.getTime() + Math.floor(next() * (to.getTime() - from.getTime()))),
   }
 }

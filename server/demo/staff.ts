@@ -58,10 +58,13 @@ export function staff(scale: Scale): StaffMember[] {
     const role = signsIn ?? roleOf()
     const deactivated = gone.get(id)
     return {
-      ...name, id, role,
+      ...name,
+      id,
+      role,
       email: signsIn ? signInOf(signsIn) : emailOf(name, id),
       department: postOf(role).department,
-      joined: random.moment(daysBefore(6 * 365), daysBefore(200)),
+      // Those who sign in were there first, so that every trail has someone to write it.
+      joined: random.moment(daysBefore(6 * 365), daysBefore(signsIn ? 4 * 365 : 200)),
       ...(deactivated ? { deactivated } : {}),
     }
   })

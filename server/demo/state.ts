@@ -38,12 +38,21 @@ export async function beginDemo(db: Database, scale: Scale): Promise<DemoPasswor
   const password = newPassword()
   const secret: DemoPassword = { password, password_hash: await hashPassword(password) }
   const state: DemoState = { scale, finished: false }
-  await db.system.insertInto('web_settings')
-    .values([{ key: stateKey, value: JSON.stringify(state) }, { key: signInKey, value: JSON.stringify(secret) }]).execute()
+  await db.system
+    .insertInto('web_settings')
+    .values([
+      { key: stateKey, value: JSON.stringify(state) },
+      { key: signInKey, value: JSON.stringify(secret) },
+    ])
+    .execute()
   return secret
 }
 
 export async function finishDemo(db: Database, scale: Scale): Promise<void> {
   const state: DemoState = { scale, finished: true }
-  await db.system.updateTable('web_settings').where('key', '=', stateKey).set({ value: JSON.stringify(state) }).execute()
+  await db.system
+    .updateTable('web_settings')
+    .where('key', '=', stateKey)
+    .set({ value: JSON.stringify(state) })
+    .execute()
 }

@@ -15,6 +15,14 @@ function weightOf(start: number): number {
 /** From eight in the morning: busiest before noon and in mid-afternoon. */
 const hours = [6, 11, 14, 12, 6, 9, 13, 13, 9, 4, 2, 1].map((weight, i) => [8 + i, weight] as const)
 
+/** A moment at which an office works, that many days ago. */
+export function workingMoment(random: Random, mostDays: number, leastDays: number): Date {
+  const hourOf = random.weighted(hours)
+  return new Date(
+    midnight.getTime() - random.whole(leastDays, mostDays) * day + Math.floor((hourOf() + random.next()) * hour),
+  )
+}
+
 /** `count` moments at which an office works, rising, in the `days` days before today. */
 export function* workingMoments(random: Random, count: number, days: number): Iterable<Date> {
   const hourOf = random.weighted(hours)

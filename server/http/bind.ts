@@ -6,7 +6,7 @@ import { writeAudit, type AuditEntry, type AuditResult } from '../records/audit.
 import { callerOf } from './auth.ts'
 import type { Caller, Ctx, Deps, Handlers } from './context.ts'
 import { addressCheck, bodyCheck, fieldErrorsOf, refuseUnstorable } from './input.ts'
-import { auditPlace, judgedByBody, permit } from './permit.ts'
+import { auditPlace, brandNamed, judgedByBody, permit } from './permit.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
 import { uploadOf } from './upload-part.ts'
@@ -115,5 +115,7 @@ async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyReq
   const place = auditPlace(endpoint, partsOf(request))
   if (!result || !place || !request.caller) return
   const { user_id, name } = request.caller
-  await deps.db.system.transaction().execute(trx => writeAudit(trx, place, originOf(request), { user_id, name }, { result }, deps.now()))
+  const brand = brandNamed(endpoint, partsOf(request))
+  const entry: AuditEntry = { result, ...(brand ? { brand_id: brand.id } : {}) }
+  await deps.db.system.transaction().execute(trx => writeAudit(trx, place, originOf(request), { user_id, name }, entry, deps.now()))
 }

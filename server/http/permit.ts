@@ -1,9 +1,8 @@
 import { brandOf, type Brand } from '../../model/brands.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
-import { brandHas, may } from '../../model/pages/access.ts'
-import { isPageId, type PageId } from '../../model/pages/index.ts'
-import { splitId } from '../../model/pages/access.ts'
+import { brandHas, holds, may, splitId } from '../../model/pages/access.ts'
+import { isPageId, pageOf, type PageId } from '../../model/pages/index.ts'
 import type { AuditPlace } from '../records/audit.ts'
 import type { Caller } from './context.ts'
 
@@ -25,16 +24,14 @@ function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
   if (typeof access === 'string') return []
   if (!('pageFrom' in access)) return [access.page].flat() as PageId[]
   const id = read(parts, access.pageFrom as Place)
-  if (typeof id !== 'string' || !isPageId(id)) throw new Refusal('NOT_FOUND')
+  // A page that everyone may open stands for no right, so that no call can be made in its name.
+  if (typeof id !== 'string' || !isPageId(id) || pageOf(id).everyone) throw new Refusal('NOT_FOUND')
   return [id]
 }
 
-function brandFrom(endpoint: Endpoint, parts: Parts): Brand | undefined {
-  const { access } = endpoint
-  if (typeof access === 'string' || access.brand === undefined) return undefined
-  const brand = brandOf(String(read(parts, access.brand as Place)))
-  if (!brand) throw new Refusal('NOT_FOUND')
-  return brand
+/** The brand a call names; undefined when it names none, or none that there is. */
+export function brandNamed({ access }: Endpoint, parts: Parts): Brand | undefined {
+  return typeof access === 'string' || access.brand === undefined ? undefined : brandOf(String(read(parts, access.brand as Place)))
 }
 
 /** Refuses a caller who may not: 404 for what does not exist, 403 for what is not theirs (domain.md 2, preamble). */
@@ -42,16 +39,18 @@ export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
   const { access } = endpoint
   if (typeof access === 'string') return
   const pages = pagesOf(endpoint, parts)
-  const brand = brandFrom(endpoint, parts)
+  const brand = brandNamed(endpoint, parts)
+  if (!brand && access.brand !== undefined) throw new Refusal('NOT_FOUND')
   if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
-  if (!pages.some(page => may(caller.access, access.flag, page, brand?.code))) throw new Refusal('FORBIDDEN')
+  if (pages.some(page => may(caller.access, access.flag, page, brand?.code))) return
+  throw new Refusal(pages.some(page => holds(caller.access, access.flag, page, brand?.code)) ? 'NOT_AVAILABLE' : 'FORBIDDEN')
 }
 
 /** Where in the trail a call is recorded: its page, or the place the contract names. */
 export function auditPlace(endpoint: Endpoint, parts: Parts): AuditPlace | undefined {
   if (endpoint.audit?.place) return { ...endpoint.audit.place, action: endpoint.audit.action }
   const { access } = endpoint
-  if (typeof access === 'string') return undefined
+  if (typeof access === 'string') return endpoint.refusals && { ...endpoint.refusals, action: 'view' }
   const id = 'pageFrom' in access ? read(parts, access.pageFrom as Place) : [access.page].flat()[0]
   if (typeof id !== 'string' || !isPageId(id)) return undefined
   const { area, key } = splitId(id)

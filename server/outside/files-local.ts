@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { access, chmod, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { FileStore, Stored, StoreHealth } from './files.ts'
@@ -34,10 +34,10 @@ export class LocalFiles implements FileStore {
   }
 
   async read(path: string): Promise<Stored | undefined> {
-    const handle = await open(this.#place(path), 'r').catch(unlessMissing)
-    if (!handle) return undefined
-    const { size } = await handle.stat()
-    return { stream: handle.createReadStream(), size }
+    const place = this.#place(path)
+    const found = await stat(place).catch(unlessMissing)
+    // Opened at the first read, so that a stream nobody reads holds nothing open.
+    return found && { stream: createReadStream(place), size: found.size }
   }
 
   async exists(path: string): Promise<boolean> {

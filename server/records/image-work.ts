@@ -28,6 +28,7 @@ export async function withPixels<T>(pixels: number, work: () => Promise<T>): Pro
   }
 }
 
-/** Reading stops at the first fault and at the largest picture allowed, before anything is decoded. */
-export const openPicture = (file?: string) =>
-  sharp(file, { limitInputPixels: budget, failOn: 'error', sequentialRead: true, autoOrient: true })
+const reading = { limitInputPixels: budget, failOn: 'error', sequentialRead: true, autoOrient: true } as const
+
+/** A picture from a file, or from what is piped into it. Reading stops at the first fault, and before decoding anything larger than allowed. */
+export const openPicture = (file?: string) => (file === undefined ? sharp(reading) : sharp(file, reading))

@@ -57,12 +57,13 @@ async function write(stream: Readable, to: string, most: number): Promise<boolea
     let size = 0
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       size += chunk.length
-      if (size > most) {
-        // Cut off by the sender or by the limit of the body: the refusal is decided, so neither matters any more.
-        stream.on('error', () => undefined).resume()
-        return false
-      }
+      if (size > most) break
       await file.writeFile(chunk)
+    }
+    if (size > most) {
+      // Cut off by the sender or by the limit of the body: the refusal is decided, so neither matters any more.
+      stream.on('error', () => undefined).resume()
+      return false
     }
   } finally {
     await file.close()

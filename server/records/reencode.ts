@@ -1,48 +1,56 @@
-import type { OutputInfo } from 'sharp'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Sharp } from 'sharp'
 import { Refusal } from '../../model/errors.ts'
 import { maxSide, openPicture, withPixels } from './image-work.ts'
 import { damaged, errorsFor, type ImageType, type UploadRule } from './upload-kinds.ts'
 
 /** A picture that takes longer than this to decode is not one. */
 const longest = { seconds: 20 }
+/** From so many pixels on WebP is written with less effort: more would take three times the memory and ten times as long. */
+const large = 8_000_000
+
+type Size = { width: number; height: number }
 
 /** Writes the same picture anew, upright, without metadata, in the same family: what was hidden beside the pixels does not survive. */
-export async function reencode(from: string, type: ImageType, to: string, rule: UploadRule): Promise<OutputInfo> {
-  const { width, height, palette } = await sizeOf(from, rule)
+export async function reencode(from: string, type: ImageType, to: string, rule: UploadRule): Promise<Size> {
+  const { width, height, isPalette } = await headerOf(from, rule)
   if (width > maxSide || height > maxSide) {
     throw new Refusal('INVALID', errorsFor([rule], `This image is ${width} × ${height} pixels; ${maxSide} on a side is the most.`))
   }
-  return withPixels(width * height, async () => {
-    const picture = openPicture(from).timeout(longest)
+  const pixels = width * height
+  return withPixels(pixels, async () => {
+    const picture = writers[type](openPicture(from).timeout(longest), { isPalette, pixels })
+    const written = new Promise<Size>(resolve => picture.on('info', ({ width, height }: Size) => resolve({ width, height })))
     try {
-      switch (type) {
-        case 'image/jpeg':
-          return await picture.jpeg({ quality: 88 }).toFile(to)
-        case 'image/png':
-          return await picture.png({ compressionLevel: 9, palette }).toFile(to)
-        case 'image/webp':
-          return await picture.webp({ quality: 88 }).toFile(to)
-      }
+      await pipeline(picture, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
     } catch (error) {
-      throw unreadable(error, rule)
+      // With a code it is the disk that failed, not the picture.
+      throw error instanceof Error && 'code' in error ? error : unreadable(error, rule)
     }
+    return written
   })
 }
 
-async function sizeOf(file: string, rule: UploadRule): Promise<{ width: number; height: number; palette: boolean }> {
+type Facts = { isPalette: boolean; pixels: number }
+const writers: Readonly<Record<ImageType, (picture: Sharp, facts: Facts) => Sharp>> = {
+  // Tuning the code tables to each picture would hold the whole of it in memory for a few percent of size.
+  'image/jpeg': picture => picture.jpeg({ quality: 88, optimizeCoding: false }),
+  'image/png': (picture, { isPalette }) => picture.png({ compressionLevel: 9, palette: isPalette }),
+  'image/webp': (picture, { pixels }) => picture.webp({ quality: 88, effort: pixels > large ? 1 : 4 }),
+}
+
+/** Only the header is read here, so that the size is judged before a pixel is decoded. */
+async function headerOf(file: string, rule: UploadRule): Promise<Size & { isPalette: boolean }> {
   try {
-    // Only the header is read here, so that the size is judged before a pixel is decoded.
-    const { width, height, isPalette } = await openPicture(file).metadata()
-    return { width, height, palette: isPalette }
+    return await openPicture(file).metadata()
   } catch (error) {
     throw unreadable(error, rule)
   }
 }
 
-/** A full disk is not the picture's fault, though the encoder may be the first to meet it. */
 function unreadable(error: unknown, rule: UploadRule): Refusal {
-  const full = error instanceof Error && /no space left|write error|unable to write/i.test(error.message)
-  const refusal = full ? new Refusal('OUT_OF_SPACE') : new Refusal('INVALID', errorsFor([rule], damaged))
+  const refusal = new Refusal('INVALID', errorsFor([rule], damaged))
   refusal.cause = error
   return refusal
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { topMenu } from '../../../model/pages/menu.ts'
-import { areas } from '../../../model/pages/page.ts'
+import { landingOf, topMenu } from '../../../model/pages/menu.ts'
+import { pageOf } from '../../../model/pages/index.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { brandPath, landingPathOf, websiteBrands } from '../../shell/switching.ts'
@@ -10,7 +10,10 @@ import classes from './dashboard.module.css'
 /** What the person may manage: the websites one by one, the other areas as they are. */
 export function Choices() {
   const access = useAccess()
-  const others = topMenu(access).filter(area => area !== 'website')
+  const others = topMenu(access).flatMap(area => {
+    const landing = area === 'website' ? undefined : landingOf(area)
+    return landing ? [{ area, label: pageOf(landing).label }] : []
+  })
   return (
     <ul className={classes.choices} aria-label="What you can manage">
       {websiteBrands(access).map(brand => (
@@ -21,10 +24,10 @@ export function Choices() {
           </Link>
         </li>
       ))}
-      {others.map(area => (
+      {others.map(({ area, label }) => (
         <li key={area}>
           <Link to={landingPathOf(area)} className={classes.choice}>
-            {areas[area].label}
+            {label}
           </Link>
         </li>
       ))}

@@ -1,32 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import { sideMenu } from '../../../model/pages/menu.ts'
+import { Link } from '@tanstack/react-router'
+import { holds } from '../../../model/pages/access.ts'
+import { pageIds, pageOf } from '../../../model/pages/index.ts'
+import { areaOf, sideMenu } from '../../../model/pages/menu.ts'
 import { activeProperties } from '../../api/reads.ts'
+import type { ScreenProps } from '../../screens.ts'
 import { propertyParam } from '../../shell/here.ts'
 import { useAccess } from '../../shell/profile.ts'
+import { grouped } from '../../shell/property-groups.ts'
 import { projectInfo, useStore } from '../../shell/stores.ts'
+import { propertyPath } from '../../shell/switching.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import classes from './landing.module.css'
 import { PageList } from './page-list.tsx'
+import { ToCome } from './to-come.tsx'
 
-/** Asks for a property, and shows what it has for this role. The selector itself stands at the side. */
-export default function ProjectInfoLanding() {
+/** Asks for a property, and shows what the chosen one has for this role. */
+export default function ProjectInfoLanding({ pageId }: ScreenProps) {
   const access = useAccess()
   const { selectedProperty } = useStore(projectInfo)
   const { data, error, refetch } = useQuery({ ...activeProperties, enabled: access.brands.length > 0 })
   const selected = data?.find(row => row.slug === selectedProperty)
-  const nodes = sideMenu('project_info', access)
+  const area = areaOf(pageId)
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
-  if (!selected) return <PageHead title="Project Info">Choose a property in the list beside, or in the menu.</PageHead>
+  if (!selected)
+    return (
+      <>
+        <PageHead title={pageOf(pageId).label}>{data && data.length > 0 ? 'Choose a property.' : undefined}</PageHead>
+        <div className={classes.properties}>
+          {grouped(data ?? []).map(({ group, items }) => (
+            <section key={group} aria-label={group}>
+              <h2>{group}</h2>
+              <ul className={classes.pages}>
+                {items.map(({ value, label }) => (
+                  <li key={value}>
+                    <Link
+                      to={propertyPath(access, value, pageId)}
+                      onClick={() => projectInfo.write({ selectedProperty: value })}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </>
+    )
   return (
     <>
       <PageHead title={selected.property_name}>
         {[selected.property_code, selected.city].filter(Boolean).join(' · ')}
       </PageHead>
-      {nodes.length > 0 ? (
-        <PageList nodes={nodes} params={{ [propertyParam]: selected.slug }} />
-      ) : (
-        <p>The pages of a property are not available to your role yet.</p>
-      )}
+      <PageList nodes={sideMenu('project_info', access)} params={{ [propertyParam]: selected.slug }} />
+      <ToCome
+        pages={pageIds.filter(
+          id => id !== pageId && areaOf(id) === area && pageOf(id).screen.kind === 'pending' && holds(access, 'view', id),
+        )}
+      />
     </>
   )
 }

@@ -34,6 +34,7 @@ export default function MailOutboxScreen() {
       )}
       <SegmentedControl
         aria-label="State"
+        withItemsBorders={false}
         className={classes.states}
         value={status ?? 'all'}
         onChange={value => setStatus(value === 'all' ? undefined : (value as MailQuery['status']))}

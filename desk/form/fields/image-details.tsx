@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
 import type { Stored } from '../../api/upload.ts'
@@ -42,11 +42,17 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
   })
   const isChanged = draft.alt.trim() !== stored.alt || draft.focal_x !== stored.focal_x || draft.focal_y !== stored.focal_y
   const { mutate, isPending } = save
+  const wasRefused = save.isError && save.variables === draft
+  const isDue = isChanged && !isPending && !wasRefused
   useEffect(() => {
-    if (!isChanged || isPending) return
+    if (!isDue) return
     const timer = setTimeout(() => mutate(draft), settle)
     return () => clearTimeout(timer)
-  }, [draft, isChanged, isPending, mutate])
+  }, [draft, isDue, mutate])
+  // Closing the box within that moment must not lose what was typed.
+  const flush = useRef<() => void>(undefined)
+  flush.current = isDue ? () => mutate(draft) : undefined
+  useEffect(() => () => flush.current?.(), [])
 
   const point = (x: number, y: number) => setDraft({ ...draft, focal_x: within(x), focal_y: within(y) })
   function click(event: MouseEvent<HTMLButtonElement>) {

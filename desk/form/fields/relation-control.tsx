@@ -89,10 +89,13 @@ function Picker({ options, ...props }: ControlProps<RelationField> & { options: 
 type Offered = { group?: string; items?: Offered[]; value?: string; label?: string }
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function grouped(options: readonly Option[]) {
-  const plain = ({ value, label }: Option) => ({ value, label })
-  const groups = Map.groupBy(options, option => option.group)
-  return [...groups].flatMap(([group, items]) => (group === undefined ? items.map(plain) : [{ group, items: items.map(plain) }]))
+type Plain = { value: string; label: string }
+function grouped(options: readonly Option[]): (Plain | { group: string; items: Plain[] })[] {
+  const plain = ({ value, label }: Option): Plain => ({ value, label })
+  const groups = [...Map.groupBy(options, option => option.group)]
+  return groups.flatMap(([group, items]): (Plain | { group: string; items: Plain[] })[] =>
+    group === undefined ? items.map(plain) : [{ group, items: items.map(plain) }],
+  )
 }
 
 /** What the person sees is searched: name, code and place, blind to case and accents. */

@@ -11,7 +11,10 @@ export const appointmentPage = content({
     ...pageHead(),
     time_slot: list(
       'Time slots',
-      { start_time: time('Start'), end_time: time('End', { initial: '10:30' }) },
+      {
+        start_time: time('Start', { help: '24 hours, such as 13:30.' }),
+        end_time: time('End', { initial: '10:30', help: 'At least half an hour after the start.' }),
+      },
       { itemLabel: 'Slot', min: 1, max: 12, help: 'When visitors may come, every day. In Manila time.' },
     ),
     slot_capacity: number('Visits in a slot', {
@@ -28,7 +31,14 @@ export const appointmentPage = content({
       initial: 1,
       help: '1 means from tomorrow on.',
     }),
-    window_days: number('Days ahead, at most', { unit: 'days', integer: true, min: 1, max: 365, initial: 60 }),
+    window_days: number('Days ahead, at most', {
+      unit: 'days',
+      integer: true,
+      min: 1,
+      max: 365,
+      initial: 60,
+      help: 'How far ahead visitors may book.',
+    }),
     ...popup('a site visit is asked for'),
     ...featuredProperties(),
   },

@@ -26,8 +26,8 @@ export const bannerSection = content({
     banners: list(
       'Banners',
       {
-        headline: text('Headline', { max: 120 }),
-        sub_headline: text('Sub-headline', { max: 300, multiline: true }),
+        headline: text('Headline', { max: 120, help: 'In place of the headline above, while this banner is shown.' }),
+        sub_headline: text('Sub-headline', { max: 300, multiline: true, help: 'Under the banner’s headline.' }),
         quote: text('Quote', { max: 300, multiline: true, help: 'A short quotation in place of the sub-headline.' }),
         ...pictures(),
         show_award_sticker: toggle('Show award sticker', false),

@@ -61,6 +61,7 @@ export const calculator = content({
         interest_rate: values('Interest rates', number('Interest rate', { ...rate, initial: 0.075, help: rateHelp }), {
           max: 12,
           unique: true,
+          help: 'One choice for each rate.',
         }),
       },
       {
@@ -72,9 +73,9 @@ export const calculator = content({
     loan_term: group(
       'Range of loan terms',
       {
-        minimum: optionalNumber('Shortest term', term),
-        maximum: optionalNumber('Longest term', term),
-        interval: optionalNumber('Interval of terms', term),
+        minimum: optionalNumber('Shortest term', { ...term, help: 'In years.' }),
+        maximum: optionalNumber('Longest term', { ...term, help: 'In years.' }),
+        interval: optionalNumber('Interval of terms', { ...term, help: 'What one step of the slider adds, in years.' }),
       },
       { help: rangeHelp },
     ),

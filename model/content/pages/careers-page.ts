@@ -9,7 +9,11 @@ export const careersPage = content({
   fields: {
     ...pageHead(),
     introduction: richText('Introduction', { max: 5_000, help: 'Above the list of openings.' }),
-    no_openings: text('When nothing is open', { max: 300, multiline: true }),
+    no_openings: text('When nothing is open', {
+      max: 300,
+      multiline: true,
+      help: 'Shown in place of the list of openings.',
+    }),
     apply_button_text: text('Text of the apply button', { required: true, max: 30, initial: 'Apply' }),
     ...popup('an application is sent'),
   },

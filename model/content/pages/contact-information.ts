@@ -18,7 +18,7 @@ export const contactInformation = content({
   publicPath: publicPages.contact_us.path,
   fields: {
     unit: text('Unit', { max: 120, help: 'Floor, unit and building, as it stands on letters.' }),
-    street: text('Street', { max: 120 }),
+    street: text('Street', { max: 120, help: 'Number and street.' }),
     city: text('City', { max: 80, help: 'City and postal code.' }),
     landline: text('Landline', {
       format: 'landline',
@@ -34,7 +34,7 @@ export const contactInformation = content({
       {
         type: choice('Kind', snsTypes, { help: 'Decides the icon.' }),
         label: text('Label', { required: true, max: 60, help: 'Read aloud to visitors who cannot see the icon.' }),
-        link: link('Link', { required: true }),
+        link: link('Link', { required: true, help: 'The full https:// address of the page.' }),
       },
       { itemLabel: 'Link', max: 20, help: 'Icons in the footer and on the contact page, in this order.' },
     ),

@@ -24,7 +24,7 @@ export const contactUsPage = content({
       'What visitors choose from. Reports group inquiries by these words.',
     ),
     show_type_inquiry: toggle('Ask for the type of inquiry'),
-    inquiry_type: items('Types of inquiry', 'Type', 'show_type_inquiry', 'What visitors choose from.'),
+    inquiry_type: items('Types of inquiry', 'Type', 'show_type_inquiry', 'What visitors choose from, in this order.'),
     show_message: toggle('Ask for a message'),
     show_recaptcha: toggle('Check for robots', true, { help: 'Off only while the check is out of order.' }),
     submit_button_text: text('Text of the submit button', { required: true, max: 30, initial: 'Submit' }),

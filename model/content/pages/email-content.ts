@@ -7,7 +7,11 @@ const mail = (label: string, help: string) =>
   group(
     label,
     {
-      subject: template('Subject', placeholders, { required: true, max: 150 }),
+      subject: template('Subject', placeholders, {
+        required: true,
+        max: 150,
+        help: 'Short: inboxes cut it after some 60 characters.',
+      }),
       body: template('Body', placeholders, {
         required: true,
         max: 5_000,

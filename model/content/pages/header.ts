@@ -20,7 +20,7 @@ export const header = content({
   section: 'header',
   publicPath: '/',
   fields: {
-    logo: image('Logo', { help: 'On a light header. SVG-like sharpness: upload it at least 400 pixels wide.' }),
+    logo: image('Logo', { help: 'On a light header. Upload it at least 400 pixels wide, so that it stays sharp.' }),
     logo_alternate: image('Alternate logo', { help: 'Where the header lies over a picture; usually the white one.' }),
     ...button('appointment', 'appointment button'),
     entries: menuEntries(

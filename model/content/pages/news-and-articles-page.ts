@@ -16,11 +16,17 @@ export const newsAndArticlesPage = content({
     ),
     featured: list(
       'Featured articles',
-      { news_id: relation('Article', 'news') },
+      { news_id: relation('Article', 'news', { help: 'Found by its title.' }) },
       { itemLabel: 'Article', max: 6, help: 'Large at the top of the page. Leave it empty to show the newest.' },
     ),
-    ...shown('subscribe_headline', text('Headline of the newsletter form', { max: 120 })),
-    ...shown('subscribe_sub_headline', text('Text of the newsletter form', { max: 300, multiline: true })),
+    ...shown(
+      'subscribe_headline',
+      text('Headline of the newsletter form', { max: 120, help: 'At the foot of the page.' }),
+    ),
+    ...shown(
+      'subscribe_sub_headline',
+      text('Text of the newsletter form', { max: 300, multiline: true, help: 'What subscribers get, and how often.' }),
+    ),
     subscribe_button_text: text('Text of the subscribe button', { required: true, max: 30, initial: 'Subscribe' }),
     ...popup('someone subscribes to the newsletter'),
   },

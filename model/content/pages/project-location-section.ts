@@ -9,6 +9,9 @@ export const projectLocationSection = content({
     ...sectionHead(),
     ...pictures(),
     ...button('view_all', 'view-all button'),
-    view_all_link: link('Link of the button', { governedBy: 'show_view_all_button' }),
+    view_all_link: link('Link of the button', {
+      governedBy: 'show_view_all_button',
+      help: 'A path of this site or an https:// address.',
+    }),
   },
 })

@@ -13,9 +13,9 @@ export const propertyDetails = content({
       'Properties',
       {
         show: toggle('Show'),
-        property_code: relation('Property', 'property'),
+        property_code: relation('Property', 'property', { help: 'Found by its name or its code.' }),
         headline: text('Headline', { max: 120, help: 'In place of the property’s name.' }),
-        sub_headline: text('Sub-headline', { max: 300, multiline: true }),
+        sub_headline: text('Sub-headline', { max: 300, multiline: true, help: 'Under the headline.' }),
         ...pictures(),
       },
       { itemLabel: 'Property', max: 200, help: 'A row for each property whose banner differs from its project info.' },

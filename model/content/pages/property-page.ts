@@ -11,8 +11,8 @@ export const propertyPage = content({
     ...pictures(),
     ...searchFields(),
     show_inquiry_form: toggle('Show inquiry form', true, { help: 'Under the description of the property.' }),
-    ...shown('inquiry_headline', text('Headline of the inquiry form', { max: 120 })),
+    ...shown('inquiry_headline', text('Headline of the inquiry form', { max: 120, help: 'Above the form.' })),
     show_related_properties: toggle('Show related properties', true, { help: 'Three others of the same city.' }),
-    ...shown('related_headline', text('Headline of related properties', { max: 120 })),
+    ...shown('related_headline', text('Headline of related properties', { max: 120, help: 'Above the cards.' })),
   },
 })

@@ -1,0 +1,59 @@
+import { useDeferredValue, useId, useState } from 'react'
+import type { CalculatorValue } from '../../../model/content/calculator-check.ts'
+import { fieldAt } from '../../../model/content/value.ts'
+import { useRead } from '../../form/use-form.ts'
+import { count } from '../../ui/format.ts'
+import classes from './calculator-panel.module.css'
+import { offersOf, pricesOf } from './calculator-offers.ts'
+import { OfferChart } from './offer-chart.tsx'
+import { OfferTable } from './offer-table.tsx'
+import type { Session } from './session.ts'
+
+type Value = CalculatorValue & { readonly downpayment_rate: number }
+
+/** What visitors will be offered, reckoned from the form as it stands, and what makes no sense in it. */
+export function CalculatorPanel({ session }: { session: Session }) {
+  const { form, content } = session
+  const id = useId()
+  const [share, setShare] = useState(0)
+  const value = useDeferredValue(useRead(form, each => each.snapshot().values)) as Value
+  const warnings = useRead(form, each => each.warnings())
+  const isSound = useRead(form, each => Object.keys(each.problems()).length === 0)
+  const prices = isSound ? pricesOf(value) : []
+  const price = prices[Math.round(share * (prices.length - 1))]
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Calculator check</h3>
+      <div role="status" className={classes.verdict}>
+        {!isSound && 'Mend the fields that need attention to see what visitors would be offered.'}
+        {isSound && warnings.length === 0 && 'Terms, rates and steps make sense.'}
+      </div>
+      <ul className={classes.warnings}>
+        {warnings.map(({ path, message, fix }) => (
+          <li key={`${path} ${message}`}>
+            <strong>{fieldAt(content.fields, path)?.label}</strong>
+            <p>{message}</p>
+            {fix && (
+              <button type="button" onClick={() => form.set(fix.path, fix.value)}>
+                {fix.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {price !== undefined && (
+        <>
+          <label className={classes.price} htmlFor={`${id}-price`}>
+            A unit of <output className="figures">₱ {count(price)}</output>
+            <span>
+              {prices.length} {prices.length === 1 ? 'price' : 'prices'} to choose from
+            </span>
+          </label>
+          <input id={`${id}-price`} type="range" min={0} max={1} step={1 / Math.max(1, prices.length - 1)} value={share} onChange={event => setShare(Number(event.target.value))} aria-valuetext={`₱ ${count(price)}`} />
+          <OfferChart offers={offersOf(value, price)} />
+          <OfferTable offers={offersOf(value, price)} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Change } from '../../../model/content/diff.ts'
+import type { Fields } from '../../../model/content/field.ts'
+import { fieldAt } from '../../../model/content/value.ts'
+import { ValueView } from '../../form/value-view.tsx'
+import classes from './change-list.module.css'
+
+type Props = { readonly fields: Fields; readonly changes: readonly Change[]; readonly before: string; readonly after: string }
+const kinds: Record<Change['kind'], string> = { changed: '', added: 'added', removed: 'removed', moved: 'in another order' }
+
+/** Differences in words: each field's name and both its values. */
+export function ChangeList({ fields, changes, before, after }: Props) {
+  return (
+    <ul className={classes.list}>
+      {changes.map(change => (
+        <li key={`${change.kind} ${change.path}`}>
+          <p className={classes.label}>
+            {change.label}
+            {change.kind !== 'changed' && <span className={classes.kind} data-kind={change.kind}>{kinds[change.kind]}</span>}
+          </p>
+          {change.kind !== 'moved' && (
+            <div className={classes.pair} data-kind={change.kind}>
+              {change.kind !== 'added' && (
+                <div>
+                  <span className={classes.side}>{before}</span>
+                  <Shown fields={fields} path={change.path} value={change.before} />
+                </div>
+              )}
+              {change.kind !== 'removed' && (
+                <div>
+                  <span className={classes.side}>{after}</span>
+                  <Shown fields={fields} path={change.path} value={change.after} />
+                </div>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Shown({ fields, path, value }: { fields: Fields; path: string; value: unknown }) {
+  const found = fieldAt(fields, path)
+  return found ? <ValueView field={found.field} value={value} /> : JSON.stringify(value)
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { pageOf } from '../../../model/pages/index.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import { PlaceContext } from '../../form/place.ts'
+import { createReveal, RevealContext } from '../../form/reveal.ts'
+import { SectionedForm } from '../../form/sectioned-form.tsx'
+import { FormContext } from '../../form/use-form.ts'
+import { useMay } from '../../shell/profile.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import classes from './content.module.css'
+import { EditorHead } from './editor-head.tsx'
+import { Notices } from './notices.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { Session } from './session.ts'
+import { sidePanels } from './side-panels.ts'
+import { useActions } from './use-actions.ts'
+import { useSession } from './use-session.ts'
+
+const MergeScreen = lazy(() => import('./merge-screen.tsx').then(module => ({ default: module.MergeScreen })))
+const PublishDialog = lazy(() => import('./publish-dialog.tsx').then(module => ({ default: module.PublishDialog })))
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
+
+export function ContentEditor({ session }: { session: Session }) {
+  const { form, content, page, brand } = session
+  const may = useMay()
+  const mayEdit = may('edit', page, brand.code)
+  const mayPublish = may('publish', page, brand.code)
+  const [reveal] = useState(createReveal)
+  const [open, setOpen] = useState<'publish' | 'history'>()
+  const isMerging = useSession(session, now => now.isMerging)
+  const actions = useActions(session, reveal)
+  useEffect(() => session.start(), [session])
+  useShortcuts([
+    ...(mayEdit ? [{ keys: 'mod+s', label: 'Save', run: () => void actions.save() }] : []),
+    ...(mayPublish ? [{ keys: 'mod+enter', label: 'Publish…', run: () => setOpen('publish') }] : []),
+  ])
+  const Panel = sidePanels[page]
+
+  return (
+    <FormContext value={form}>
+      <RevealContext value={reveal}>
+        <PlaceContext value={{ brand, page }}>
+          <EditorHead
+            session={session}
+            mayPublish={mayPublish}
+            onPublish={() => setOpen('publish')}
+            onHistory={() => setOpen('history')}
+          />
+          <Notices session={session} mayPublish={mayPublish} />
+          {isMerging && (
+            <Suspense>
+              <MergeScreen session={session} onSave={actions.saveMerged} />
+            </Suspense>
+          )}
+          <div hidden={isMerging}>
+            <ErrorSummary title={pageOf(page).label} />
+            {!mayEdit && <p className={classes.notice}>You may read this page and not change it. Ask an administrator for the right to edit it.</p>}
+            <fieldset className={classes.bare} disabled={!mayEdit} aria-label={pageOf(page).label}>
+              <SectionedForm content={content} aside={Panel && <Suspense><Panel session={session} /></Suspense>} />
+            </fieldset>
+          </div>
+          {mayEdit && !isMerging && <SaveBar session={session} onSave={actions.save} onDiscard={actions.discard} reveal={reveal} />}
+          {open === 'publish' && (
+            <Suspense>
+              <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
+            </Suspense>
+          )}
+          {open === 'history' && (
+            <Suspense>
+              <HistoryDrawer session={session} mayEdit={mayEdit} onRestore={actions.restore} onClose={() => setOpen(undefined)} />
+            </Suspense>
+          )}
+        </PlaceContext>
+      </RevealContext>
+    </FormContext>
+  )
+}

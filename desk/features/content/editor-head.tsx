@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconSend } from '@tabler/icons-react'
+import { pageOf } from '../../../model/pages/index.ts'
+import { useRead } from '../../form/use-form.ts'
+import { counted, dateTime, exactTime } from '../../ui/format.ts'
+import classes from './content.module.css'
+import { Presence } from './presence.tsx'
+import type { Session } from './session.ts'
+import { unpublished } from './unpublished.ts'
+import { useSession } from './use-session.ts'
+
+type Props = { readonly session: Session; readonly mayPublish: boolean; readonly onPublish: () => void; readonly onHistory: () => void }
+
+export function EditorHead({ session, mayPublish, onPublish, onHistory }: Props) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h1>{pageOf(session.page).label}</h1>
+        <PublishedLine session={session} />
+      </div>
+      <div className={classes.actions}>
+        <Presence session={session} />
+        <Button variant="default" leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
+          History
+        </Button>
+        {mayPublish && (
+          <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
+            Publish…
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function PublishedLine({ session }: { session: Session }) {
+  const { published } = useSession(session, now => now.stored)
+  const waiting = useRead(session.form, () => unpublished(session).length)
+  return (
+    <p className={classes.state}>
+      <span className={classes.dot} data-state={!published ? 'never' : waiting > 0 ? 'changed' : 'live'} />
+      {published ? (
+        <>
+          Published <time dateTime={published.at} title={exactTime(published.at)}>{dateTime(published.at)}</time>
+          {published.by && ` by ${published.by}`} · {waiting === 0 ? 'nothing unpublished' : counted(waiting, 'unpublished change')}
+        </>
+      ) : (
+        'Never published: visitors see nothing of it yet'
+      )}
+    </p>
+  )
+}

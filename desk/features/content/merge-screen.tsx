@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type Choice, type Conflict, merge, type Side, type Stand } from '../../../model/content/merge.ts'
+import { ValueView } from '../../form/value-view.tsx'
+import { useRead } from '../../form/use-form.ts'
+import { counted, dateTime } from '../../ui/format.ts'
+import { ChangeList } from './change-list.tsx'
+import classes from './merge-screen.module.css'
+import type { Session } from './session.ts'
+import { useSession } from './use-session.ts'
+
+/** Two people edited: each field that both changed is decided here; nothing is overwritten unseen. */
+export function MergeScreen({ session, onSave }: { session: Session; onSave: (merged: Side) => Promise<boolean> }) {
+  const { form, content } = session
+  const theirs = useSession(session, now => now.newer)
+  const mine = useRead(form, each => each.snapshot())
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [isSaving, setSaving] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  if (!theirs) return null
+
+  const result = merge(content.fields, mine.start, mine, session.sideOf(theirs), choices)
+  const { conflicts, takenFromThem, merged } = result
+  const open = conflicts.filter(({ key }) => choices[key] === undefined).length
+  const them = theirs.updated_by ?? 'Someone'
+  const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice })
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])))
+  async function save() {
+    setSaving(true)
+    if (!(await onSave(merged))) setSaving(false)
+  }
+
+  return (
+    <section className={classes.merge} aria-labelledby="merge-title">
+      <h2 id="merge-title" ref={heading} tabIndex={-1}>
+        {them} saved this page while you were writing
+      </h2>
+      <p className={classes.lead}>
+        Saved {theirs.updated_at && dateTime(theirs.updated_at)} as version {theirs.version}. Nothing of yours is lost: {conflictsSaid(conflicts.length)}
+      </p>
+      {conflicts.length > 1 && (
+        <p className={classes.all}>
+          <Button size="compact-sm" variant="default" onClick={() => chooseAll('mine')}>
+            Mine everywhere
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => chooseAll('theirs')}>
+            {them}’s everywhere
+          </Button>
+        </p>
+      )}
+      {conflicts.map(conflict => (
+        <ConflictBox key={conflict.key} conflict={conflict} them={them} choice={choices[conflict.key]} choose={choose} />
+      ))}
+      {takenFromThem.length > 0 && (
+        <details className={classes.taken} open={conflicts.length === 0}>
+          <summary>
+            {counted(takenFromThem.length, 'change')} of {them} taken over
+          </summary>
+          <ChangeList fields={content.fields} changes={takenFromThem} before="You had" after={`${them} has`} />
+        </details>
+      )}
+      <div className={classes.bar}>
+        <p role="status">{open === 0 ? 'All decided.' : `${counted(open, 'field')} still to decide.`}</p>
+        <Button variant="default" onClick={session.leaveMerge}>
+          Back to the form
+        </Button>
+        <Button disabled={open > 0} loading={isSaving} onClick={() => void save()}>
+          Save merged
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const conflictsSaid = (n: number) =>
+  n === 0 ? 'you changed different fields, and both edits fit together.' : `${counted(n, 'field was', 'fields were')} changed by both. Choose for each.`
+
+type BoxProps = { readonly conflict: Conflict; readonly them: string; readonly choice: Choice | undefined; readonly choose: (key: string, choice: Choice) => void }
+
+function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
+  const { key, label } = conflict
+  const sides = [
+    { side: 'mine', name: 'Mine', stand: conflict.mine },
+    { side: 'theirs', name: `${them}’s`, stand: conflict.theirs },
+  ] as const
+  return (
+    <fieldset className={classes.conflict} data-decided={choice !== undefined || undefined}>
+      <legend>{label}</legend>
+      <div className={classes.base}>
+        <span>It was</span>
+        <StandView conflict={conflict} stand={conflict.base} />
+      </div>
+      <div className={classes.sides}>
+        {sides.map(({ side, name, stand }) => (
+          <label key={side} data-chosen={choice === side || undefined}>
+            <span className={classes.who}>
+              <input type="radio" name={`merge-${key}`} checked={choice === side} onChange={() => choose(key, side)} /> {name}
+            </span>
+            <StandView conflict={conflict} stand={stand} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function StandView({ conflict, stand }: { conflict: Conflict; stand: Stand }) {
+  if (!stand.there) return <em>Removed</em>
+  if (!stand.own) return <em>Follows the group site</em>
+  if (conflict.kind === 'order') return <em>{Array.isArray(stand.value) ? `Rows in the order ${orderSaid(conflict, stand.value)}` : ''}</em>
+  return <ValueView field={conflict.field} value={stand.value} />
+}
+
+/** Rows by the place they had before, since that is how both knew them. */
+function orderSaid({ base }: Conflict, ids: readonly unknown[]): string {
+  const before = Array.isArray(base.value) ? base.value : []
+  return ids.map(id => (before.includes(id) ? before.indexOf(id) + 1 : 'new')).join(', ')
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { dateTime, time } from '../../ui/format.ts'
+import classes from './content.module.css'
+import type { Session } from './session.ts'
+import { useSession } from './use-session.ts'
+
+/** What the person ought to know before going on; each with what can be done about it. */
+export function Notices({ session, mayPublish }: { session: Session; mayPublish: boolean }) {
+  const { recovered, newer, isMerging, failure, isUnkept, stored } = useSession(session, now => now)
+  const [givenUp, setGivenUp] = useState<() => void>()
+  useEffect(() => {
+    if (!isUnkept) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnkept])
+  const { schedule } = stored
+  return (
+    <div className={classes.notices} role="status">
+      {recovered !== undefined && !isMerging && (
+        <p className={classes.notice}>
+          <span>You have unsaved changes from {dateTime(recovered)} on this device. They are in the form.</span>
+          <button type="button" onClick={() => setGivenUp(() => session.discard())}>
+            Discard
+          </button>
+          <button type="button" onClick={session.dismissRecovered}>
+            Keep
+          </button>
+        </p>
+      )}
+      {givenUp && (
+        <p className={classes.notice}>
+          <span>Discarded.</span>
+          <button
+            type="button"
+            onClick={() => {
+              givenUp()
+              setGivenUp(undefined)
+            }}
+          >
+            Undo
+          </button>
+          <button type="button" onClick={() => setGivenUp(undefined)}>
+            Done
+          </button>
+        </p>
+      )}
+      {newer && !isMerging && (
+        <p className={classes.notice} data-tone="warning">
+          <span>
+            {newer.updated_by ?? 'Someone'} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while you were writing.
+          </span>
+          <button type="button" onClick={session.openMerge}>
+            See changes
+          </button>
+        </p>
+      )}
+      {schedule && (
+        <p className={classes.notice} data-tone={schedule.overdue ? 'danger' : undefined}>
+          <span>
+            {schedule.overdue ? 'Overdue: version ' : 'Version '}
+            {schedule.version} {schedule.overdue ? 'was to be' : 'will be'} published on {dateTime(schedule.publish_at)}, Asia/Manila
+            {schedule.by && `, by ${schedule.by}`}.{schedule.overdue && ' It has not gone out. Publish it now, or tell IT Operations.'}
+          </span>
+          {mayPublish && (
+            <button type="button" onClick={() => void session.unschedule(schedule.id)}>
+              Call it off
+            </button>
+          )}
+        </p>
+      )}
+      {failure && (
+        <p className={classes.notice} data-tone="danger">
+          <span>{failure} What you typed is kept.</span>
+        </p>
+      )}
+      {isUnkept && (
+        <p className={classes.notice} data-tone="danger">
+          <span>This browser does not keep what you type (its storage is full or private). Save often, and before you leave.</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api/api.ts'
+import { time } from '../../ui/format.ts'
+import classes from './content.module.css'
+import type { Session } from './session.ts'
+
+/** How often one says that one is here, in ms. */
+const beat = 10_000
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(part => part.charAt(0))
+    .filter((_, i, all) => i === 0 || i === all.length - 1)
+    .join('')
+
+/** Who else is on this page, and an early word of a newer version. */
+export function Presence({ session }: { session: Session }) {
+  const where = { brand: session.brand.code, page: session.page }
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['presence', where.brand, where.page],
+    queryFn: ({ signal }) => api.webContent.presence({ body: where, signal }),
+    refetchInterval: beat,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const version = data?.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at anew, also where its version is the same
+  useEffect(() => {
+    // A page that cannot be fetched now is met again at the next beat, or by the save itself.
+    if (version !== undefined) void session.meetNewer(version).catch(() => undefined)
+  }, [session, version, dataUpdatedAt])
+  const { brand, page } = session
+  useEffect(
+    () => () => {
+      // Best effort: who does not get to say goodbye is gone after half a minute.
+      void api.webContent.presence({ body: { brand: brand.code, page, leaving: true } }).catch(() => undefined)
+    },
+    [brand, page],
+  )
+  const others = data?.others ?? []
+  if (others.length === 0) return null
+  return (
+    <ul className={classes.others} aria-label="Also on this page">
+      {others.slice(0, 4).map(other => (
+        <li key={other.user_id} title={`${other.name}, here at ${time(other.seen_at)}`}>
+          <span aria-hidden="true">{initials(other.name)}</span>
+          {other.name}
+        </li>
+      ))}
+      {others.length > 4 && <li>and {others.length - 4} more</li>}
+    </ul>
+  )
+}

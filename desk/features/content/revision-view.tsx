@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { diff } from '../../../model/content/diff.ts'
+import { api } from '../../api/api.ts'
+import { useRead } from '../../form/use-form.ts'
+import { counted } from '../../ui/format.ts'
+import { ChangeList } from './change-list.tsx'
+import classes from './dialogs.module.css'
+import type { Session } from './session.ts'
+
+type Props = {
+  readonly session: Session
+  readonly revision: { readonly id: number; readonly version: number }
+  /** The revision that came before it; undefined for the first. */
+  readonly before: number | undefined
+  readonly mayEdit: boolean
+  readonly onRestore: () => Promise<void>
+}
+
+function useRevision({ brand, page }: Session, id: number | undefined) {
+  return useQuery({
+    queryKey: ['revision', brand.code, page, id],
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api.webContent.revision({ params: { brand: brand.code, page, id: id ?? 0 }, signal }),
+  })
+}
+
+/** One earlier state: what it changed then, or how it differs from now; and the way back to it. */
+export function RevisionView({ session, revision, before, mayEdit, onRestore }: Props) {
+  const { form, content } = session
+  const [isAgainstNow, setAgainstNow] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  const [isRestoring, setRestoring] = useState(false)
+  const it = useRevision(session, revision.id)
+  const earlier = useRevision(session, before)
+  const now = useRead(form, each => each.snapshot().values)
+  const unsaved = useRead(form, each => each.changes().length)
+  const failure = it.error ?? (isAgainstNow ? null : earlier.error)
+  if (failure) return <p role="alert">{failure.message}</p>
+  const other = isAgainstNow ? now : before === undefined ? undefined : earlier.data?.values
+  if (!it.data || (other === undefined && before !== undefined)) return <Skeleton height={80} />
+  const changes = isAgainstNow ? diff(content.fields, it.data.values, other) : diff(content.fields, other ?? {}, it.data.values)
+
+  async function restore() {
+    setRestoring(true)
+    await onRestore()
+    setRestoring(false)
+  }
+  return (
+    <div className={classes.opened}>
+      <div className={classes.against} role="group" aria-label="Compare with">
+        <Button size="compact-sm" variant={isAgainstNow ? 'filled' : 'default'} aria-pressed={isAgainstNow} onClick={() => setAgainstNow(true)}>
+          Against now
+        </Button>
+        <Button size="compact-sm" variant={isAgainstNow ? 'default' : 'filled'} aria-pressed={!isAgainstNow} disabled={before === undefined} onClick={() => setAgainstNow(false)}>
+          Against the one before
+        </Button>
+      </div>
+      {changes.length === 0 && <p>{isAgainstNow ? 'Nothing differs from what is in the form now.' : 'It changed no field.'}</p>}
+      <ChangeList fields={content.fields} changes={changes} before={isAgainstNow ? 'Then' : 'Before'} after={isAgainstNow ? 'Now' : 'Then'} />
+      {mayEdit && !isAsking && (
+        <Button variant="default" loading={isRestoring} onClick={() => (unsaved > 0 ? setAsking(true) : void restore())}>
+          Restore to the draft
+        </Button>
+      )}
+      {isAsking && (
+        <div className={classes.question} role="alert">
+          Your {counted(unsaved, 'unsaved change')} would be given up for version {revision.version}.
+          <div>
+            <Button size="compact-sm" loading={isRestoring} onClick={() => void restore()}>
+              Restore, and give them up
+            </Button>{' '}
+            <Button size="compact-sm" variant="default" onClick={() => setAsking(false)}>
+              Keep them
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

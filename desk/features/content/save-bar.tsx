@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Reveal } from '../../form/reveal.ts'
+import { useRead } from '../../form/use-form.ts'
+import { keyNames } from '../../shell/shortcuts.ts'
+import { counted, exactTime, time } from '../../ui/format.ts'
+import classes from './content.module.css'
+import type { Session } from './session.ts'
+import { useSession } from './use-session.ts'
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** What the bar says: one of these, and nothing else. */
+type State = 'saving' | 'offline' | 'attention' | 'conflict' | 'unsaved' | 'saved'
+type Props = { readonly session: Session; readonly reveal: Reveal; readonly onSave: () => Promise<boolean>; readonly onDiscard: () => () => void }
+
+export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
+  const { form } = session
+  const { isSaving, isOffline, newer, stored } = useSession(session, now => now)
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const changes = useRead(form, each => each.changes().length)
+  const errors = useRead(form, each => Object.keys(each.errors()).length)
+  const [takeBack, setTakeBack] = useState<() => void>()
+  useEffect(() => {
+    if (changes > 0) setTakeBack(undefined)
+  }, [changes])
+
+  const state: State = isSaving
+    ? 'saving'
+    : changes > 0 && (isOffline || !isOnline)
+      ? 'offline'
+      : errors > 0
+        ? 'attention'
+        : newer
+          ? 'conflict'
+          : changes > 0
+            ? 'unsaved'
+            : 'saved'
+  const says: Record<State, string> = {
+    saving: 'Saving…',
+    offline: `Offline. ${counted(changes, 'change')} kept on this device${isOffline ? '; saved as soon as there is a connection' : ''}`,
+    attention: `${counted(errors, 'field needs', 'fields need')} attention`,
+    conflict: `${newer?.updated_by ?? 'Someone'} saved a newer version; yours will be joined with it`,
+    unsaved: `${counted(changes, 'unsaved change')}`,
+    saved: stored.updated_at ? `Saved at ${time(stored.updated_at)}${stored.updated_by ? ` by ${stored.updated_by}` : ''}` : 'Nothing changed',
+  }
+  return (
+    <section className={classes.bar} data-state={state} aria-label="Save">
+      <p role="status" title={stored.updated_at ? `Saved last ${exactTime(stored.updated_at)}` : undefined}>
+        <span className={classes.dot} data-state={state} />
+        {says[state]}
+      </p>
+      {state === 'attention' && (
+        <Button variant="default" onClick={() => reveal.to(Object.keys(form.errors())[0] ?? '')}>
+          Go to it
+        </Button>
+      )}
+      {takeBack && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            takeBack()
+            setTakeBack(undefined)
+          }}
+        >
+          Undo discard
+        </Button>
+      )}
+      {changes > 0 && !isSaving && (
+        <Button variant="subtle" onClick={() => setTakeBack(() => onDiscard())}>
+          Discard
+        </Button>
+      )}
+      <Button className={classes.save} onClick={() => void onSave()} aria-disabled={changes === 0 || isSaving} data-idle={changes === 0 || undefined}>
+        Save <kbd aria-hidden="true">{keyNames('mod+s').join('+')}</kbd>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Static } from 'typebox'
+import { type Brand, groupBrand } from '../../../model/brands.ts'
+import type { Content } from '../../../model/content/content.ts'
+import { same } from '../../../model/content/diff.ts'
+import { ownable } from '../../../model/content/inherit.ts'
+import { merge, type Side } from '../../../model/content/merge.ts'
+import type { PageState as PageStateSchema } from '../../../model/contract/web-content.ts'
+import type { ContentPageId } from '../../../model/pages/index.ts'
+import type { Client } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
+import type { Entry, Journal } from '../../form/journal.ts'
+import { createForm, type Start } from '../../form/store.ts'
+import { keepJournal } from './keep-journal.ts'
+
+export type PageState = Static<typeof PageStateSchema>
+
+/** How the page stands with the server. What the save bar says comes from here and from whether the form is dirty. */
+export type Snapshot = {
+  /** The page as it was read or saved last. */
+  readonly stored: PageState
+  readonly isSaving: boolean
+  /** A save did not get through; it is sent again when there is a connection. */
+  readonly isOffline: boolean
+  /** Someone saved a newer version: where it was met by a save, the merge is due. */
+  readonly newer: PageState | undefined
+  readonly isMerging: boolean
+  readonly failure: string | undefined
+  /** Unsaved work of an earlier visit, already in the form; when it was typed. */
+  readonly recovered: number | undefined
+  /** The journal cannot be written: leaving would lose what is typed. */
+  readonly isUnkept: boolean
+}
+
+type Options = {
+  readonly api: Pick<Client, 'webContent'>
+  readonly content: Content
+  readonly brand: Brand
+  readonly page: ContentPageId
+  readonly journal: Journal
+  readonly stored: PageState
+  readonly entry?: Entry | undefined
+}
+
+/** One person's work on one page of one site, outside React: the form, its journal, and the calls that save it. */
+export function createSession({ api, content, brand, page, journal, stored: first, entry }: Options) {
+  const where = { brand: brand.code, page }
+  const isGroup = brand.id === groupBrand.id
+  const everything = new Set(ownable(content.fields))
+  const sideOf = (state: Pick<PageState, 'values' | 'own'>): Side => ({ values: state.values, own: isGroup ? everything : new Set(state.own) })
+  const startOf = (state: PageState): Start => ({ ...sideOf(state), group: isGroup ? undefined : state.group })
+
+  const form = createForm(content, startOf(first))
+  const listeners = new Set<() => void>()
+  let now: Snapshot = { stored: first, isSaving: false, isOffline: false, newer: undefined, isMerging: false, failure: undefined, recovered: undefined, isUnkept: false }
+  function put(next: Partial<Snapshot>) {
+    now = { ...now, ...next }
+    for (const listener of listeners) listener()
+  }
+  const mine = (): Side => ({ values: form.snapshot().values, own: form.snapshot().own })
+  const keeping = keepJournal(form, journal, () => now.stored.version, isUnkept => isUnkept !== now.isUnkept && put({ isUnkept }))
+
+  /** A newer state without conflicting edits of ours: what was typed since `sent` goes on on top of it. */
+  function adopt(state: PageState, sent: Side) {
+    const current = mine()
+    const isUntouched = same(current.values, sent.values) && same([...current.own], [...sent.own])
+    if (isUntouched) form.rebase(startOf(state))
+    else form.rebase(startOf(state), merge(content.fields, sent, current, sideOf(state)).merged)
+    put({ stored: state, newer: undefined, isMerging: false, isOffline: false, failure: undefined, recovered: form.isDirty() ? now.recovered : undefined })
+    keeping.write()
+  }
+  function fail(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0) return put({ isOffline: true })
+    if (error.status === 409 && error.problem?.code === 'STALE') return put({ newer: error.problem.detail as PageState, isMerging: true })
+    if (error.problem?.errors) form.refuse(error.problem.errors)
+    put({ failure: error.message })
+  }
+  async function attempt(call: () => Promise<PageState>): Promise<boolean> {
+    const sent = mine()
+    put({ isSaving: true, failure: undefined })
+    try {
+      adopt(await call(), sent)
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      put({ isSaving: false })
+    }
+  }
+
+  if (entry) recover(entry)
+  function recover({ base, mine: kept, at, version }: Entry) {
+    const [from, typed] = [sideOf(base as PageState), sideOf(kept as PageState)]
+    const { merged, conflicts } = merge(content.fields, from, typed, sideOf(first))
+    if (version === first.version || conflicts.length === 0) {
+      form.replace(version === first.version ? typed : merged)
+      if (form.isDirty()) put({ recovered: at })
+      return
+    }
+    // The page moved on meanwhile and the two disagree: as if a save had met it.
+    form.rebase({ ...startOf(first), ...from }, typed)
+    // Until then it stands on what it was typed over, so that no save can pass over the newer one.
+    put({ stored: { ...first, ...base, own: [...base.own], values: { ...base.values }, version }, recovered: at, newer: first, isMerging: true })
+  }
+
+  return {
+    form,
+    brand,
+    page,
+    content,
+    sideOf,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    snapshot: () => now,
+    /** While it runs the journal is kept; returns how to stop. */
+    start() {
+      const stop = keeping.start()
+      const online = () => now.isOffline && void this.save()
+      addEventListener('online', online)
+      return () => {
+        removeEventListener('online', online)
+        stop()
+      }
+    },
+    /** True once what stands in the form is saved. Errors are in the form, a conflict in the snapshot. */
+    async save(): Promise<boolean> {
+      if (now.isSaving || now.isMerging) return false
+      if (!form.isDirty()) return true
+      form.attempt()
+      if (Object.keys(form.problems()).length > 0) return false
+      const { values, own } = mine()
+      return attempt(() => api.webContent.save({ body: { ...where, version: now.stored.version, values: { ...values }, own: [...own] } }))
+    },
+    /** Saves what is unsaved, then publishes now or at a moment (ISO 8601). */
+    async publish(publish_at?: string): Promise<boolean> {
+      if (!(await this.save())) return false
+      return attempt(() => api.webContent.publish({ body: { ...where, version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) } }))
+    },
+    unschedule: (schedule_id: number) => attempt(() => api.webContent.unschedule({ body: { ...where, schedule_id } })),
+    /** Makes an earlier state the draft; what was unsaved is given up for it. */
+    restore(revision_id: number) {
+      form.replace(form.snapshot().start)
+      return attempt(() => api.webContent.restore({ body: { ...where, version: now.stored.version, revision_id } }))
+    },
+    /** Presence says that a newer version stands: it is fetched, and shown at once where nothing is unsaved. */
+    async meetNewer(version: number) {
+      if (version <= (now.newer ?? now.stored).version || now.isSaving) return
+      const state = await api.webContent.page({ params: where })
+      if (state.version <= now.stored.version || now.isSaving) return
+      if (form.isDirty()) put({ newer: state })
+      else adopt(state, mine())
+    },
+    openMerge: () => put({ isMerging: now.newer !== undefined }),
+    /** Back to the form, unsaved and still on the version it was read at. */
+    leaveMerge: () => put({ isMerging: false }),
+    /** The merged page stands on theirs, and is saved as any other. */
+    takeMerged(merged: Side) {
+      const theirs = now.newer
+      if (!theirs) return Promise.resolve(false)
+      form.rebase(startOf(theirs), merged)
+      put({ stored: theirs, newer: undefined, isMerging: false, recovered: undefined })
+      keeping.write()
+      return this.save()
+    },
+    /** Gives up what is unsaved; returns how to take it back. */
+    discard() {
+      const given = mine()
+      const { recovered } = now
+      const start = startOf(now.newer ?? now.stored)
+      form.rebase(start)
+      put({ stored: now.newer ?? now.stored, newer: undefined, isMerging: false, recovered: undefined })
+      keeping.write()
+      return () => {
+        form.replace(given)
+        put({ recovered })
+      }
+    },
+    dismissRecovered: () => put({ recovered: undefined }),
+  }
+}
+export type Session = ReturnType<typeof createSession>

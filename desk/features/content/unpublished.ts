@@ -1,0 +1,19 @@
+import { type Change, diff } from '../../../model/content/diff.ts'
+import { initialOf } from '../../../model/content/value.ts'
+import type { Session } from './session.ts'
+
+type Known = { readonly published: object | null; readonly now: object; readonly changes: Change[] }
+const last = new WeakMap<Session, Known>()
+
+/** What publishing would change for visitors, from what is in the form now: unsaved changes are saved first. */
+export function unpublished(session: Session): Change[] {
+  const { form, content } = session
+  const { published } = session.snapshot().stored
+  const now = form.snapshot().values
+  const known = last.get(session)
+  if (known?.published === published && known.now === now) return known.changes
+  // A page that was never published starts from what an empty page says.
+  const changes = diff(content.fields, published?.values ?? initialOf(content.fields), now)
+  last.set(session, { published, now, changes })
+  return changes
+}

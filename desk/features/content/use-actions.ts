@@ -1,0 +1,51 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Side } from '../../../model/content/merge.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import type { Reveal } from '../../form/reveal.ts'
+import { dateTime } from '../../ui/format.ts'
+import type { Session } from './session.ts'
+
+const briefly = 4_000
+
+/** What the buttons and keys of the page do, and what is said after it. */
+export function useActions(session: Session, reveal: Reveal) {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const { form, brand, page } = session
+    const name = `${pageOf(page).label} for ${brand.display_label}`
+    const say = (message: string) => notifications.show({ message, autoClose: briefly })
+    /** Publishing and saving show on the dashboard and in the history. */
+    const refresh = () => {
+      void queries.invalidateQueries({ queryKey: ['revisions', brand.code, page] })
+      void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
+    }
+    function toFirstError() {
+      const first = Object.keys(form.errors())[0]
+      if (first !== undefined) reveal.to(first)
+    }
+    async function done(isDone: boolean, message: string): Promise<boolean> {
+      if (isDone) {
+        say(message)
+        refresh()
+      } else toFirstError()
+      return isDone
+    }
+    return {
+      save: async () => {
+        const hadChanges = form.isDirty()
+        return done(await session.save(), hadChanges ? `Saved ${name}` : `Nothing to save: ${name} is saved`)
+      },
+      saveMerged: async (merged: Side) => done(await session.takeMerged(merged), `Saved ${name}, both edits in it`),
+      publish: async (at?: string) =>
+        done(await session.publish(at), at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`),
+      restore: async (revision: number, version: number) => done(await session.restore(revision), `Version ${version} is the draft of ${name} again`),
+      discard: () => {
+        const takeBack = session.discard()
+        return takeBack
+      },
+    }
+  }, [queries, reveal, session])
+}
+export type Actions = ReturnType<typeof useActions>

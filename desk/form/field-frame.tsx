@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { Field, LeafField } from '../../model/content/field.ts'
+import { isWithin } from './path.ts'
+import classes from './form.module.css'
+import { elementId } from './reveal.ts'
+import { controlOf } from './fields/index.ts'
+import { Counter } from './fields/text-control.tsx'
+import { OriginMark } from './origin.tsx'
+import { useError, useForm, useRead, useValue } from './use-form.ts'
+
+/** The switch that shows or hides on the site what a frame holds. */
+export function FlagSwitch({ path, label }: { path: string; label: string }) {
+  const [isShown, set] = useValue<boolean>(path)
+  return (
+    <label className={classes.flag}>
+      <span aria-hidden="true">{isShown ? 'Shown' : 'Hidden'}</span>
+      <input id={elementId(path)} type="checkbox" role="switch" aria-label={label} checked={isShown} onChange={event => set(event.target.checked)} />
+    </label>
+  )
+}
+
+/** Whether the flag that governs a field is on; true where none does. */
+export function useIsShown(flagPath: string | undefined): boolean {
+  return useRead(useForm(), form => flagPath === undefined || form.value(flagPath) !== false)
+}
+
+export const useIsChanged = (path: string): boolean =>
+  useRead(useForm(), form => form.changes().some(change => isWithin(change.path, path)))
+
+type Warned = { readonly message: string; readonly fix: (() => void) | undefined; readonly fixLabel: string | undefined }
+export function useWarnings(path: string): readonly Warned[] {
+  const form = useForm()
+  // Read as text, so that a keystroke elsewhere draws nothing here.
+  const key = useRead(form, each => each.warnings().filter(warning => warning.path === path).map(({ message }) => message).join('\n'))
+  if (key === '') return []
+  return form.warnings().filter(warning => warning.path === path).map(({ message, fix }) => ({
+    message,
+    fix: fix && (() => form.set(fix.path, fix.value)),
+    fixLabel: fix?.label,
+  }))
+}
+
+export function Warnings({ path }: { path: string }) {
+  return useWarnings(path).map(({ message, fix, fixLabel }) => (
+    <p key={message} className={classes.warning}>
+      {message}{' '}
+      {fix && (
+        <button type="button" className={classes.small} onClick={fix}>
+          {fixLabel}
+        </button>
+      )}
+    </p>
+  ))
+}
+
+export function Errors({ path, id }: { path: string; id: string }) {
+  const error = useError(path)
+  return (
+    <p id={id} className={classes.error}>
+      {error}
+    </p>
+  )
+}
+
+type LeafProps = {
+  readonly field: LeafField
+  readonly path: string
+  /** The flag that is drawn here, and the one that governs this field (they differ where a flag governs several). */
+  readonly flag?: { readonly path: string; readonly label: string } | undefined
+  readonly governedBy?: string | undefined
+}
+
+const isCounted = (field: Field) => field.kind === 'text' || field.kind === 'template' || field.kind === 'richtext'
+const hasOwnBox = (field: Field) => field.kind === 'image' || field.kind === 'file' || field.kind === 'richtext'
+
+/** A leaf with all that stands around it: label, flag, where it comes from, help, counter, errors. */
+export function Leaf({ field, path, flag, governedBy }: LeafProps) {
+  const id = elementId(path)
+  const error = useError(path)
+  const isShown = useIsShown(governedBy)
+  const isChanged = useIsChanged(path)
+  const Control = controlOf(field)
+  const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ') || undefined
+  const label: ReactNode = (
+    <>
+      {field.label}
+      {!field.required && field.kind === 'number' && <span className={classes.optional}> (may be empty)</span>}
+    </>
+  )
+  return (
+    <div className={classes.field} data-path={path} data-kind={field.kind} data-wide={isWide(field) || undefined} data-hidden={!isShown || undefined} data-changed={isChanged || undefined}>
+      <div className={classes.head}>
+        {hasOwnBox(field) ? <span className={classes.label}>{label}</span> : <label className={classes.label} htmlFor={id}>{label}</label>}
+        <OriginMark paths={flag ? [flag.path, path] : [path]} labels={flag ? [flag.label, field.label] : [field.label]} />
+        {flag && <FlagSwitch {...flag} />}
+        {field.kind === 'toggle' && <Control field={field} path={path} id={id} describedBy={describedBy} isInvalid={error !== undefined} />}
+      </div>
+      {field.kind !== 'toggle' && <Control field={field} path={path} id={id} describedBy={describedBy} isInvalid={error !== undefined} />}
+      <Errors path={path} id={`${id}-error`} />
+      <Warnings path={path} />
+      <div className={classes.foot}>
+        {field.help && (
+          <p id={`${id}-help`} className={classes.help}>
+            {field.help}
+          </p>
+        )}
+        {isCounted(field) && <Counter field={field as Extract<LeafField, { kind: 'text' }>} path={path} />}
+      </div>
+    </div>
+  )
+}
+
+/** Half a line is enough for figures, pictures and what is said in a word or two. */
+function isWide(field: LeafField): boolean {
+  if (field.kind === 'text') return field.multiline || field.max > 80
+  return field.kind === 'template' || field.kind === 'richtext' || field.kind === 'link'
+}

@@ -1,0 +1,76 @@
+import { memo, useState } from 'react'
+import type { Field, Fields, GroupField } from '../../model/content/field.ts'
+import { Errors, FlagSwitch, Leaf, useIsShown } from './field-frame.tsx'
+import classes from './form.module.css'
+import { OriginMark } from './origin.tsx'
+import { elementId, useRevealed } from './reveal.ts'
+import { Repeater } from './repeater.tsx'
+import { type Placed, placed } from './sections.ts'
+
+const child = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
+
+type ListProps = { readonly fields: Fields; readonly names?: readonly string[]; readonly at?: string; /** The section says the heading. */ readonly isSection?: boolean }
+
+/** The fields of a group, each in its frame. */
+export const FieldList = memo(function FieldList({ fields, names, at = '', isSection }: ListProps) {
+  return (
+    <div className={classes.fields}>
+      {placed(fields, names).map(item => (
+        <AnyField key={item.name} item={item} fields={fields} at={at} isHeaded={isSection === true} />
+      ))}
+    </div>
+  )
+})
+
+function AnyField({ item, fields, at, isHeaded }: { item: Placed; fields: Fields; at: string; isHeaded: boolean }) {
+  const { field, name } = item
+  const path = child(at, name)
+  const governedBy = item.governedBy === undefined ? undefined : child(at, item.governedBy)
+  const flag = item.flag === undefined ? undefined : { path: child(at, item.flag), label: fields[item.flag]?.label ?? '' }
+  if (field.kind !== 'group' && field.kind !== 'list') return <Leaf field={field} path={path} flag={flag} governedBy={governedBy} />
+  return (
+    <Foldable field={field} path={path} flag={flag} governedBy={governedBy} isHeaded={isHeaded}>
+      {field.kind === 'group' ? <FieldList fields={field.fields} at={path} /> : <Repeater field={field} path={path} />}
+    </Foldable>
+  )
+}
+
+type FoldableProps = {
+  readonly field: Field
+  readonly path: string
+  readonly flag: { path: string; label: string } | undefined
+  readonly governedBy: string | undefined
+  readonly isHeaded: boolean
+  readonly children: React.ReactNode
+}
+
+/** A group or list; folded while its flag hides it on the site, and opened again at will. */
+function Foldable({ field, path, flag, governedBy, isHeaded, children }: FoldableProps) {
+  const id = elementId(path)
+  const isShown = useIsShown(governedBy)
+  const isRevealed = useRevealed(path)
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isShown || isOpened || isRevealed
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid it stands in
+    <div id={id} className={classes.box} role="group" aria-label={field.label} tabIndex={-1} data-path={path} data-hidden={!isShown || undefined}>
+      <div className={classes.head}>
+        {!isHeaded && <h4 className={classes.label}>{field.label}</h4>}
+        {field.kind === 'list' && <OriginMark paths={flag ? [flag.path, path] : [path]} labels={flag ? [flag.label, field.label] : [field.label]} />}
+        {flag && <FlagSwitch {...flag} />}
+      </div>
+      {!isHeaded && field.help && <p className={classes.help}>{field.help}</p>}
+      <Errors path={path} id={`${id}-error`} />
+      {isOpen ? (
+        children
+      ) : (
+        <button type="button" className={classes.small} onClick={() => setOpened(true)}>
+          Hidden on the site. Open it all the same
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The group of a row of a list. */
+export const RowFields = ({ item, at }: { item: GroupField; at: string }) => <FieldList fields={item.fields} at={at} />

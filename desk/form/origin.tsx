@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { fieldAt } from '../../model/content/value.ts'
+import classes from './form.module.css'
+import { elementId } from './reveal.ts'
+import { type Origin, useForm, useOrigin, useRead } from './use-form.ts'
+import { ValueView } from './value-view.tsx'
+
+/** Where the value comes from, quietly; pressed, it shows the group's value and the way back to it. */
+export function OriginMark({ paths, labels }: { paths: readonly string[]; labels: readonly string[] }) {
+  const form = useForm()
+  const [isOpen, setOpen] = useState(false)
+  const said = useRead(form, each => {
+    if (!each.inherits) return undefined
+    const owned = paths.filter(path => each.isOwnable(path)).map(path => each.isOwn(path))
+    if (owned.length === 0) return undefined
+    if (owned.every(Boolean)) return 'Own'
+    return owned.some(Boolean) ? 'Partly own' : each.snapshot().start.group === null ? 'Standard' : 'From group'
+  })
+  if (said === undefined) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.origin}
+        data-own={said === 'Own' || said === 'Partly own' || undefined}
+        aria-expanded={isOpen}
+        aria-label={`${labels.at(-1)}: ${said.toLowerCase()}. Compare with the group`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {said}
+      </button>
+      {isOpen && (
+        <div className={classes.originPanel}>
+          {paths.map((path, i) => (
+            <OriginOf key={path} path={path} label={labels[i] ?? ''} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const verdicts: Record<Origin, string> = {
+  own: 'This site says it in its own way.',
+  group: 'Follows the group site: when it changes there, it changes here.',
+}
+
+function OriginOf({ path, label }: { path: string; label: string }) {
+  const form = useForm()
+  const origin = useOrigin(path)
+  const inherited = form.inherited(path)
+  const field = fieldAt(form.content.fields, path)?.field
+  if (!origin || !field) return null
+  const source = form.snapshot().start.group === null ? 'The standard' : 'The group site'
+  function revert() {
+    form.revert(path)
+    document.getElementById(elementId(path))?.focus()
+  }
+  return (
+    <div>
+      <p>
+        <strong>{label}.</strong> {verdicts[origin]}
+      </p>
+      <div className={classes.inherited}>
+        <span>{source} says</span>
+        <div>
+          <ValueView field={field} value={inherited} />
+        </div>
+      </div>
+      {origin === 'own' ? (
+        <button type="button" className={classes.small} onClick={revert}>
+          Use the group’s value
+        </button>
+      ) : (
+        <button type="button" className={classes.small} onClick={() => form.keepAsOwn(path)}>
+          Keep as own
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, memo } from 'react'
+import type { GroupField, LeafField, ListField } from '../../model/content/field.ts'
+import { mediaAddress } from '../ui/media.ts'
+import { RowFields } from './field-list.tsx'
+import { Errors, Warnings } from './field-frame.tsx'
+import { controlOf } from './fields/index.ts'
+import { isWithin } from './path.ts'
+import classes from './repeater.module.css'
+import { elementId, useRevealed } from './reveal.ts'
+import { rowPicture, rowTitle } from './row-title.ts'
+import { useError, useForm, useRead } from './use-form.ts'
+
+type Act = (name: 'up' | 'down' | 'duplicate' | 'remove' | 'fold', key: string) => void
+type Props = {
+  readonly rowKey: string
+  readonly list: ListField
+  readonly path: string
+  readonly index: number
+  readonly count: number
+  readonly isOpen: boolean
+  readonly isFull: boolean
+  readonly act: Act
+}
+
+export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index, count, isOpen, isFull, act }: Props) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: rowKey })
+  const { item } = list
+  const name = `${list.itemLabel} ${index + 1}`
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    // A list within a row: the innermost moves.
+    event.stopPropagation()
+    act(event.key === 'ArrowUp' ? 'up' : 'down', rowKey)
+  }
+  const handle = (
+    <button ref={setActivatorNodeRef} type="button" className={classes.handle} {...attributes} {...listeners} aria-label={`Move ${name}`} title="Drag, or Alt+↑ and Alt+↓">
+      <IconGripVertical size={16} stroke={1.6} aria-hidden />
+    </button>
+  )
+  const tools = (
+    <div className={classes.tools}>
+      <Tool label={`Move ${name} up`} icon={IconArrowUp} isOff={index === 0} run={() => act('up', rowKey)} />
+      <Tool label={`Move ${name} down`} icon={IconArrowDown} isOff={index === count - 1} run={() => act('down', rowKey)} />
+      {item.kind === 'group' && <Tool label={`Duplicate ${name}`} icon={IconCopy} isOff={isFull} run={() => act('duplicate', rowKey)} />}
+      <Tool label={`Remove ${name}`} icon={IconTrash} run={() => act('remove', rowKey)} />
+    </div>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys work wherever in the row the focus is
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+      data-bare={item.kind !== 'group' || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {item.kind === 'group' ? (
+        <GroupRow list={list} item={item} path={path} name={name} rowKey={rowKey} isOpen={isOpen} act={act} handle={handle} tools={tools} />
+      ) : (
+        <LeafRow item={item} path={path} name={name} handle={handle} tools={tools} />
+      )}
+    </li>
+  )
+})
+
+type ToolProps = { readonly label: string; readonly icon: typeof IconCopy; readonly isOff?: boolean; readonly run: () => void }
+const Tool = ({ label, icon: Icon, isOff = false, run }: ToolProps) => (
+  <button type="button" className={classes.tool} aria-label={label} title={label} aria-disabled={isOff} onClick={isOff ? undefined : run}>
+    <Icon size={15} stroke={1.6} aria-hidden />
+  </button>
+)
+
+type Around = { readonly path: string; readonly name: string; readonly handle: React.ReactNode; readonly tools: React.ReactNode }
+type GroupRowProps = Around & { list: ListField; item: GroupField; rowKey: string; isOpen: boolean; act: Act }
+
+function GroupRow({ item, path, name, rowKey, isOpen, act, handle, tools }: GroupRowProps) {
+  const form = useForm()
+  const isRevealed = useRevealed(path)
+  const title = useRead(form, each => rowTitle(item, each.value(path)))
+  const picture = useRead(form, each => rowPicture(item, each.value(path)))
+  const errors = useRead(form, each => Object.keys(each.errors()).filter(at => isWithin(at, path)).length)
+  const isChanged = useRead(form, each => each.changes().some(change => isWithin(change.path, path)))
+  const isUnfolded = isOpen || isRevealed
+  return (
+    <div id={elementId(path)} tabIndex={-1} data-path={path} className={classes.group}>
+      <div className={classes.head}>
+        {handle}
+        <button type="button" className={classes.fold} aria-expanded={isUnfolded} onClick={() => act('fold', rowKey)}>
+          <IconChevronRight size={15} stroke={1.8} aria-hidden />
+          {picture !== undefined && <img src={mediaAddress(picture)} alt="" />}
+          <span className={classes.title}>
+            {title ?? name}
+            {title !== undefined && <small>{name}</small>}
+          </span>
+          {errors > 0 && <span className={classes.errors}>{errors} to mend</span>}
+          {isChanged && errors === 0 && <span className={classes.changed}>changed</span>}
+        </button>
+        {tools}
+      </div>
+      {isUnfolded && (
+        <div className={classes.body}>
+          <RowFields item={item} at={path} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LeafRow({ item, path, name, handle, tools }: Around & { item: LeafField }) {
+  const id = elementId(path)
+  const error = useError(path)
+  const Control = controlOf(item)
+  return (
+    <div className={classes.leaf} data-path={path}>
+      {handle}
+      <div className={classes.control}>
+        <Control field={item} path={path} id={id} name={name} isInvalid={error !== undefined} describedBy={error ? `${id}-error` : undefined} />
+        <Errors path={path} id={`${id}-error`} />
+        <Warnings path={path} />
+      </div>
+      {tools}
+    </div>
+  )
+}

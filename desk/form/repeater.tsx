@@ -1,0 +1,130 @@
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useRef, useState } from 'react'
+import type { ListField } from '../../model/content/field.ts'
+import { rowTitle } from './row-title.ts'
+import { RepeaterRow } from './repeater-row.tsx'
+import classes from './repeater.module.css'
+import { elementId } from './reveal.ts'
+import { type RowActions, useRows } from './use-rows.ts'
+
+/** Up to so many rows stand open from the start. */
+const openAtFirst = 3
+
+/** A list of rows: drag or Alt+arrows, duplicate, fold, remove and take it back. */
+export function Repeater({ field, path }: { field: ListField; path: string }) {
+  const rows = useRows(field, path)
+  const { keys } = rows
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(keys.length <= openAtFirst ? keys : []))
+  const [gone, setGone] = useState<{ row: unknown; at: number; title: string }>()
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const latest = useRef<RowActions>(rows)
+  latest.current = rows
+  const noun = field.itemLabel.toLowerCase()
+
+  const titleOf = (i: number) => (field.item.kind === 'group' ? rowTitle(field.item, latest.current.row(i)) : undefined) ?? `${field.itemLabel} ${i + 1}`
+  const act = useCallback(
+    (name: 'up' | 'down' | 'duplicate' | 'remove' | 'fold', key: string) => {
+      const now = latest.current
+      const i = now.keys.indexOf(key)
+      const to = name === 'up' ? i - 1 : i + 1
+      switch (name) {
+        case 'fold':
+          return setOpen(before => before.symmetricDifference(new Set([key])))
+        case 'duplicate':
+          now.duplicate(i)
+          return setSaid(`Copied. ${now.keys.length + 1} in all.`)
+        case 'remove':
+          setGone({ row: now.row(i), at: i, title: titleOf(i) })
+          now.remove(i)
+          document.getElementById(`${elementId(path)}-add`)?.focus()
+          return
+        case 'up':
+        case 'down':
+          now.move(i, to)
+          return setSaid(to >= 0 && to < now.keys.length ? `Moved to place ${to + 1} of ${now.keys.length}.` : 'It stands at the end already.')
+      }
+    },
+    [path],
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) rows.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+  }
+  function add() {
+    rows.add()
+    const key = latest.current.keys.at(-1)
+    if (key !== undefined) setOpen(before => before.union(new Set([key])))
+    const added = elementId(`${path}.${keys.length}`)
+    requestAnimationFrame(() => {
+      const row = document.getElementById(added)
+      const first = row?.matches('input, select, textarea') ? row : row?.querySelector<HTMLElement>('input, select, textarea')
+      ;(first ?? row)?.focus()
+    })
+  }
+  function takeBack() {
+    if (!gone) return
+    rows.putBack(Math.min(gone.at, keys.length), gone.row)
+    setGone(undefined)
+  }
+  const isFull = keys.length >= field.max
+  const isGroup = field.item.kind === 'group'
+
+  return (
+    <div className={classes.repeater}>
+      {isGroup && keys.length > 1 && (
+        <div className={classes.all}>
+          <button type="button" onClick={() => setOpen(new Set(keys))}>
+            Open all
+          </button>
+          <button type="button" onClick={() => setOpen(new Set())}>
+            Fold all
+          </button>
+        </div>
+      )}
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
+          <ol className={classes.rows}>
+            {keys.map((key, i) => (
+              <RepeaterRow
+                key={key}
+                rowKey={key}
+                list={field}
+                path={`${path}.${i}`}
+                index={i}
+                count={keys.length}
+                isOpen={open.has(key)}
+                isFull={isFull}
+                act={act}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {gone && (
+        <p className={classes.gone} role="status">
+          Removed “{gone.title}”.{' '}
+          <button type="button" onClick={takeBack}>
+            Undo
+          </button>
+        </p>
+      )}
+      <div className={classes.foot}>
+        <button id={`${elementId(path)}-add`} type="button" className={classes.add} disabled={isFull} onClick={add}>
+          <IconPlus size={15} stroke={1.8} aria-hidden /> Add {noun}
+        </button>
+        <span className={classes.limits}>
+          {keys.length} of at most {field.max}
+          {field.min > 0 && `, at least ${field.min}`}
+        </span>
+      </div>
+      <p className={classes.spoken} aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}

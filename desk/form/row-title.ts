@@ -1,0 +1,26 @@
+import type { GroupField } from '../../model/content/field.ts'
+import { isObject } from '../../model/content/value.ts'
+
+const longest = 80
+
+/** What a folded row is called: the first thing it says. Undefined when it says nothing yet. */
+export function rowTitle(item: GroupField, row: unknown): string | undefined {
+  if (!isObject(row)) return undefined
+  const said = Object.entries(item.fields).flatMap(([name, field]) => {
+    const value = row[name]
+    if (field.kind === 'choice') return field.options.find(option => option.value === value)?.label ?? []
+    if (field.kind === 'number' && typeof value === 'number') return `${field.label} ${value}`
+    const isWords = field.kind === 'text' || field.kind === 'template' || field.kind === 'relation' || field.kind === 'time'
+    return isWords && typeof value === 'string' && value.trim() !== '' ? value.trim() : []
+  })
+  // A row of a menu is better known by its label than by its kind.
+  const label = typeof row.label === 'string' && row.label.trim() !== '' ? row.label.trim() : said[0]
+  return label === undefined || label.length <= longest ? label : `${label.slice(0, longest)}…`
+}
+
+/** The picture that stands for a folded row. */
+export function rowPicture(item: GroupField, row: unknown): string | undefined {
+  if (!isObject(row)) return undefined
+  const name = Object.keys(item.fields).find(each => item.fields[each]?.kind === 'image' && typeof row[each] === 'string')
+  return name === undefined ? undefined : (row[name] as string)
+}

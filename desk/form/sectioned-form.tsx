@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Content } from '../../model/content/content.ts'
+import { FieldList } from './field-list.tsx'
+import { isWithin } from './path.ts'
+import { useRevealed } from './reveal.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import classes from './sectioned-form.module.css'
+import { useForm, useRead } from './use-form.ts'
+
+/** Sections are drawn when they come this near to the window. */
+const near = '600px'
+/** A section that is not drawn yet takes about so much room for each of its fields, in px. */
+const roomOfField = 88
+
+/** A page's fields in sections, with the rail that leads to them, and what stands beside them. */
+export function SectionedForm({ content, aside }: { content: Content; aside?: ReactNode }) {
+  const sections = useMemo(() => sectionsOf(content.fields), [content])
+  const [current, setCurrent] = useState(sections[0]?.id)
+  return (
+    <div className={classes.layout} data-aside={aside ? true : undefined}>
+      <nav className={classes.rail} aria-label="Sections of this page">
+        <ol>
+          {sections.map(section => (
+            <RailEntry key={section.id} section={section} isCurrent={section.id === current} />
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.sections}>
+        {sections.map((section, i) => (
+          <SectionBox key={section.id} section={section} content={content} isFirst={i === 0} onReached={setCurrent} />
+        ))}
+      </div>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
+    </div>
+  )
+}
+
+const anchor = (id: string) => `section-${id}`
+
+function RailEntry({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
+  const form = useForm()
+  const within = (path: string) => section.names.some(name => isWithin(path, name))
+  const errors = useRead(form, each => Object.keys(each.errors()).filter(within).length)
+  const isChanged = useRead(form, each => each.changes().some(change => within(change.path)))
+  const said = errors > 0 ? `${errors} to mend` : isChanged ? 'changed' : ''
+  function go() {
+    const box = document.getElementById(anchor(section.id))
+    box?.scrollIntoView({ block: 'start' })
+    box?.focus({ preventScroll: true })
+  }
+  return (
+    <li>
+      <a
+        href={`#${anchor(section.id)}`}
+        aria-current={isCurrent || undefined}
+        onClick={event => {
+          event.preventDefault()
+          go()
+        }}
+      >
+        {section.label}
+        {said !== '' && (
+          <span className={classes.mark} data-error={errors > 0 || undefined}>
+            <span className={classes.spoken}>, {said}</span>
+            {errors > 0 && <span aria-hidden="true">{errors}</span>}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+type BoxProps = { readonly section: Section; readonly content: Content; readonly isFirst: boolean; readonly onReached: (id: string) => void }
+
+/** Drawn once it comes near, or once something in it is asked for; never taken away again. */
+function SectionBox({ section, content, isFirst, onReached }: BoxProps) {
+  const box = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(isFirst)
+  const isRevealed = useRevealed(...section.names)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: near })
+    // Near the top of the window: this is where the person reads.
+    const reach = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(section.id), { rootMargin: '-20% 0px -70% 0px' })
+    approach.observe(element)
+    reach.observe(element)
+    return () => {
+      approach.disconnect()
+      reach.disconnect()
+    }
+  }, [section.id, onReached])
+  const isDrawn = isNear || isRevealed
+  return (
+    <section
+      ref={box}
+      id={anchor(section.id)}
+      className={classes.section}
+      tabIndex={-1}
+      aria-labelledby={`${anchor(section.id)}-title`}
+      style={isDrawn ? undefined : { minHeight: section.names.length * roomOfField }}
+    >
+      <h3 id={`${anchor(section.id)}-title`}>{section.label}</h3>
+      {section.help && <p className={classes.help}>{section.help}</p>}
+      {isDrawn && <FieldList fields={content.fields} names={section.names} isSection />}
+    </section>
+  )
+}

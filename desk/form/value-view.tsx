@@ -1,0 +1,85 @@
+import type { Field, LeafField } from '../../model/content/field.ts'
+import { isObject } from '../../model/content/value.ts'
+import { percentOf } from '../../model/rules/interest-rate.ts'
+import { count, peso } from '../ui/format.ts'
+import { mediaAddress, mediaName } from '../ui/media.ts'
+import { rowTitle } from './row-title.ts'
+import classes from './value-view.module.css'
+
+/** A value as a person reads it, for comparing: pictures as pictures, money as money. */
+export function ValueView({ field, value }: { field: Field; value: unknown }) {
+  if (value === undefined || value === null || value === '') return <span className={classes.none}>empty</span>
+  if (field.kind === 'list') return <ListView field={field} value={value} />
+  if (field.kind === 'group') return <RowView field={field} value={value} />
+  return <LeafView field={field} value={value} />
+}
+
+function LeafView({ field, value }: { field: LeafField; value: unknown }) {
+  switch (field.kind) {
+    case 'toggle':
+      return value ? 'On' : 'Off'
+    case 'number':
+      return <span className="figures">{numberText(field.unit, value)}</span>
+    case 'choice':
+      return field.options.find(option => option.value === value)?.label ?? String(value)
+    case 'date':
+      return new Date(`${value}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    case 'image':
+      return <img className={classes.picture} src={mediaAddress(String(value))} alt={mediaName(String(value))} loading="lazy" />
+    case 'file':
+      return mediaName(String(value))
+    case 'colour':
+      return (
+        <span className={classes.colour}>
+          <i style={{ background: String(value) }} /> {String(value)}
+        </span>
+      )
+    case 'richtext':
+      return <span className={classes.text}>{textOf(String(value))}</span>
+    case 'text':
+    case 'template':
+    case 'link':
+    case 'time':
+    case 'relation':
+      return <span className={classes.text}>{String(value)}</span>
+  }
+}
+
+function numberText(unit: Extract<LeafField, { kind: 'number' }>['unit'], value: unknown): string {
+  if (typeof value !== 'number') return String(value)
+  if (unit === 'peso') return peso(value)
+  if (unit === 'rate') return `${value} (${percentOf(value)})`
+  return unit === 'count' ? count(value) : String(value)
+}
+
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+
+function ListView({ field, value }: { field: Extract<Field, { kind: 'list' }>; value: unknown }) {
+  if (!Array.isArray(value) || value.length === 0) return <span className={classes.none}>no {field.itemLabel.toLowerCase()}</span>
+  const { item } = field
+  return (
+    <ol className={classes.list}>
+      {value.map((row: unknown, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value that never changes while it is shown
+        <li key={i}>{item.kind === 'group' ? (rowTitle(item, row) ?? `${field.itemLabel} ${i + 1}`) : <ValueView field={item} value={row} />}</li>
+      ))}
+    </ol>
+  )
+}
+
+function RowView({ field, value }: { field: Extract<Field, { kind: 'group' }>; value: unknown }) {
+  const given = isObject(value) ? value : {}
+  const filled = Object.entries(field.fields).filter(([name]) => !['', null, undefined].includes(given[name] as never))
+  return (
+    <dl className={classes.row}>
+      {filled.map(([name, inner]) => (
+        <div key={name}>
+          <dt>{inner.label}</dt>
+          <dd>
+            <ValueView field={inner} value={given[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

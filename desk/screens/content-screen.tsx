@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Brand } from '../../model/brands.ts'
+import type { ContentPageId } from '../../model/pages/index.ts'
+import { ContentEditor } from '../features/content/content-editor.tsx'
+import { openSession } from '../features/content/open-session.ts'
+import { useProfile } from '../shell/profile.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+
+/** The editor of any content page: all it shows comes from the page's schema. */
+export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId; brand: Brand }) {
+  const { id: user } = useProfile()
+  const opened = useQuery({
+    queryKey: ['content', user, brand.code, pageId],
+    queryFn: () => openSession(user, brand, pageId),
+    // The session keeps itself up to date, and a page that is opened again starts from what stands then.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+  if (opened.data) return <ContentEditor session={opened.data} />
+  if (opened.error) return <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
+  return (
+    <div aria-busy="true">
+      <Skeleton height={32} width="40%" mb="xl" />
+      {[1, 2, 3, 4].map(line => (
+        <Skeleton key={line} height={64} mb="md" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './dialog.module.css'
+
+type Props = {
+  title: string
+  /** Asked for when the person leaves it; a dialog without it can only be answered. */
+  onClose?: (() => void) | undefined
+  side?: boolean
+  children: ReactNode
+}
+
+/** The browser's own dialog: above everything, keeps the focus inside, and weighs nothing. Open while it stands. */
+export function Dialog({ title, onClose, side = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Esc
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-side={side}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      // A browser may close it over our refusal when Esc is pressed twice.
+      onClose={() => (onClose ? onClose() : dialog.current?.showModal())}
+      onClick={event => {
+        if (event.target === dialog.current) onClose?.()
+      }}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <h2 id={heading}>{title}</h2>
+          {onClose && (
+            <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" stroke="currentColor" fill="none">
+                <path d="m3.5 3.5 9 9m0-9-9 9" strokeWidth="1.4" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines, freshDatabase, silent } from '../../test/database.ts'
+import { type Fault, startMailServer } from '../../test/mail-server.ts'
+import type { Database } from '../db/open.ts'
+import { type Mail, queueMail } from '../records/outbox.ts'
+import { openMailServer } from '../outside/mail.ts'
+import { mostAttempts, sendDueMail, sendWaitingMail } from './send-mail.ts'
+
+const minute = 60_000
+const quick = { connect: 300, answer: 300 }
+const mail = (n: number, more: Partial<Mail> = {}): Mail => ({ event_key: 'test', to: `buyer${n}@atrium.test`, subject: `Message ${n}`, body: `Dear buyer ${n}`, ...more })
+
+describe.each(engines)('sending mail, %s', engine => {
+  let db: Database
+  let faults: Fault[] = []
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  let offset = 0
+
+  beforeAll(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    await db.system.deleteFrom('mail_outbox').execute()
+    faults = []
+    offset = 0
+    server = await startMailServer(() => faults.shift() ?? 'none')
+  })
+  afterEach(() => server.stop())
+
+  const now = () => new Date(Date.now() + offset)
+  const deps = () => ({ db, log: silent, now, settings: { SMTP_URL: server.url, DESK_ORIGIN: 'https://desk.atrium.test' } })
+  const queue = (...mails: Mail[]) => db.system.transaction().execute(async trx => {
+    const ids: number[] = []
+    for (const each of mails) ids.push(await queueMail(trx, each))
+    return ids
+  })
+  const run = () => sendDueMail(deps(), openMailServer(server.url, quick))
+  const rows = () => db.system.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
+
+  test('goes out as written, once, and says so', async () => {
+    const [id] = await queue(mail(1, { to: ['a@atrium.test', 'b@atrium.test'], subject: 'Price\r\nBcc: x@atrium.test', body: 'Magandang araw, ñ ₱5,000,000' }))
+    await db.system.insertInto('email_settings').values({ event_key: 'test', from_name: 'Luxuria', from_email: 'hello@luxuria.test' }).execute()
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    expect(server.delivered).toHaveLength(1)
+    const [sent] = server.delivered
+    expect(sent?.to).toEqual(['a@atrium.test', 'b@atrium.test'])
+    expect(sent?.message).toMatch(/^From: Luxuria <hello@luxuria\.test>\r?$/m)
+    expect(sent?.message).toMatch(/^Subject: Price Bcc: x@atrium\.test\r?$/m)
+    expect(sent?.message_id).toMatch(new RegExp(`^<outbox-${id}-\\d+@desk\\.atrium\\.test>$`))
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null, sent_at: expect.any(Date) }])
+    await db.system.deleteFrom('email_settings').execute()
+  })
+
+  test('a mail of a transaction that fails does not exist', async () => {
+    await expect(db.system.transaction().execute(async trx => {
+      await queueMail(trx, mail(1))
+      throw new Error('the write it speaks of failed')
+    })).rejects.toThrow('failed')
+    expect(await run()).toBe(0)
+    expect(await rows()).toEqual([])
+  })
+
+  test('without a mail server it waits to be read', async () => {
+    await queue(mail(1))
+    expect(await sendWaitingMail({ ...deps(), settings: { SMTP_URL: undefined, DESK_ORIGIN: 'https://desk.atrium.test' } })).toBe(0)
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
+  })
+
+  test('example addresses are never mailed, with and without a real one beside them', async () => {
+    await queue(mail(1, { to: 'ana@example.com' }), mail(2, { to: ['ana@mail.example.com', 'real@atrium.test'] }))
+    await run()
+    expect(server.delivered.map(({ to }) => to)).toEqual([['real@atrium.test']])
+    expect(await rows()).toMatchObject([{ status: 'dead', last_error: expect.stringContaining('demo data is never mailed') }, { status: 'sent' }])
+  })
+
+  test('is tried again after 1, 5, 30 minutes and 2 hours, then dead', async () => {
+    faults = Array<Fault>(mostAttempts).fill('later')
+    await queue(mail(1))
+    for (const wait of [1, 5, 30, 120]) {
+      await run()
+      const [row] = await rows()
+      expect(row).toMatchObject({ status: 'failed', last_error: expect.stringContaining('try again later') })
+      const due = (row?.next_attempt_at.getTime() ?? 0) - now().getTime()
+      expect(Math.round(due / minute)).toBe(wait)
+      offset += wait * minute - 5_000
+      expect(await run()).toBe(0)
+      expect((await rows())[0]?.attempts).toBe(row?.attempts)
+      offset += 5_000
+    }
+    await run()
+    expect(await rows()).toMatchObject([{ status: 'dead', attempts: mostAttempts }])
+    offset += 24 * 60 * minute
+    await run()
+    expect(server.connections()).toBe(mostAttempts)
+  })
+
+  test('one refused recipient is tried again apart; the others have it once', async () => {
+    faults = ['one-recipient']
+    await queue(mail(1, { to: ['a@atrium.test', 'b@atrium.test'] }))
+    await run()
+    offset += 2 * minute
+    await run()
+    expect(server.delivered.map(({ to }) => to)).toEqual([['a@atrium.test'], ['b@atrium.test']])
+  })
+
+  test('a worker that dies with a mail in hand neither loses it nor has it tried for ever', async () => {
+    const [id = 0] = await queue(mail(1))
+    const dead = { post: () => new Promise<never>(() => undefined) }
+    for (let death = 0; death < mostAttempts + 1; death += 1) {
+      void sendDueMail(deps(), dead)
+      await expect.poll(async () => (await rows())[0]?.attempts).toBe(death + 1)
+      expect(await run()).toBe(0)
+      if (death === 1) break
+      offset += 11 * minute
+    }
+    expect(await rows()).toMatchObject([{ status: 'sending', attempts: 2 }])
+    offset += 11 * minute
+    expect(await run()).toBe(1)
+    await db.system.updateTable('mail_outbox').where('id', '=', id).set({ status: 'sending', attempts: mostAttempts, next_attempt_at: now() }).execute()
+    await run()
+    expect(await rows()).toMatchObject([{ status: 'dead', last_error: expect.stringContaining('not known') }])
+    expect(server.delivered).toHaveLength(1)
+  })
+
+  test('20 faults, three workers: nothing lost, nothing sent twice that was answered', async () => {
+    const kinds: Fault[] = ['refuse', 'later', 'hang', 'reset', 'reset-early']
+    const seed = Number(process.env.ATRIUM_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
+    let random = seed
+    const pick = () => (random = (random * 1_103_515_245 + 12_345) % 2 ** 31)
+    let left = 20
+    await server.stop()
+    server = await startMailServer(() => (left > 0 && pick() % 2 === 0 ? (left--, kinds[pick() % kinds.length] as Fault) : 'none'))
+    const ids = await queue(...Array.from({ length: 40 }, (_, n) => mail(n)))
+    let rounds = 0
+    for (; rounds < 20 && (await rows()).some(({ status }) => status !== 'sent' && status !== 'dead'); rounds += 1) {
+      await Promise.all([run(), run(), run()])
+      offset += 3 * 60 * minute
+    }
+    const after = await rows()
+    const byId = Map.groupBy(server.delivered, ({ message_id }) => message_id)
+    const answered = [...byId.values()].map(copies => copies.filter(copy => copy.answered).length)
+    const repeated = [...byId.values()].filter(copies => copies.length > 1).length
+    console.log(`mail faults, ${engine}: seed ${seed}, ${20 - left} faults over ${ids.length} mails in ${rounds} rounds: ${after.filter(({ status }) => status === 'sent').length} sent, ${after.filter(({ status }) => status === 'dead').length} dead, ${repeated} repeated because the answer was cut off`)
+    expect(left).toBe(0)
+    expect(after.map(({ status }) => status)).toEqual(ids.map(() => 'sent'))
+    expect(byId.size).toBe(ids.length)
+    expect(Math.max(...answered)).toBe(1)
+  }, 60_000)
+})

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3 } from '../../test/s3.ts'
+import { contentPath, type FileStore, openFiles } from './files.ts'
+import { S3Files } from './files-s3.ts'
+
+const path = contentPath('ab'.repeat(32))
+
+describe.each(['local', 's3'] as const)('the file store, %s', disk => {
+  let store: FileStore
+  let stop: () => Promise<void>
+
+  beforeAll(async () => {
+    if (disk === 's3') {
+      const s3 = await startS3()
+      store = openFiles(s3.place)
+      stop = s3.stop
+      return
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))
+    store = openFiles({ kind: 'folder', path: folder })
+    stop = () => rm(folder, { recursive: true })
+  })
+  afterAll(() => stop())
+
+  const bring = async (bytes: Buffer) => {
+    const from = join(store.incoming, randomBytes(8).toString('hex'))
+    await writeFile(from, bytes)
+    return from
+  }
+
+  test('takes a file over and gives back the same bytes', async () => {
+    const bytes = randomBytes(3_000_000)
+    const from = await bring(bytes)
+    expect(await store.exists(path)).toBe(false)
+    await store.put(path, from, 'image/png')
+    await expect(stat(from)).rejects.toThrow('ENOENT')
+    expect(await store.exists(path)).toBe(true)
+    const stored = await store.read(path)
+    expect(stored?.size).toBe(bytes.length)
+    expect((await buffer(stored?.stream ?? [])).equals(bytes)).toBe(true)
+  })
+
+  test('the same content may be put again, also at once', async () => {
+    const bytes = randomBytes(50_000)
+    const froms = await Promise.all(Array.from({ length: 8 }, () => bring(bytes)))
+    await Promise.all(froms.map(from => store.put(path, from, 'image/png')))
+    const stored = await store.read(path)
+    expect((await buffer(stored?.stream ?? [])).equals(bytes)).toBe(true)
+    expect(await readdir(store.incoming)).toEqual([])
+  })
+
+  test('what is not there is undefined, and removing it no error', async () => {
+    await store.remove(path)
+    await store.remove(path)
+    expect(await store.exists(path)).toBe(false)
+    expect(await store.read(path)).toBeUndefined()
+  })
+
+  test('says that it is well', async () => {
+    expect(await store.check()).toMatchObject({ ok: true })
+  })
+})
+
+test('the local store is closed to other users, and a path cannot leave it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))
+  const store = openFiles({ kind: 'folder', path: join(folder, 'deep', 'files') })
+  const from = join(store.incoming, 'a')
+  await writeFile(from, 'x', { mode: 0o666 })
+  await store.put(path, from, 'image/png')
+  const mode = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+  const root = join(folder, 'deep', 'files')
+  expect(await Promise.all([root, store.incoming, join(root, 'ab'), join(root, path)].map(mode))).toEqual(['700', '700', '700', '600'])
+  for (const outside of ['../a', '/../../a', 'ab/../../a', '', '.', 'a\0b']) await expect(store.read(outside)).rejects.toThrow('not a path of the file store')
+  await rm(folder, { recursive: true })
+  expect(await store.check()).toMatchObject({ ok: false })
+})
+
+test('what a killed server left on its way in is gone at the next start; what is new is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))
+  const { incoming } = openFiles({ kind: 'folder', path: folder })
+  await writeFile(join(incoming, 'old'), 'x')
+  await writeFile(join(incoming, 'new'), 'x')
+  const twoHoursAgo = Date.now() / 1000 - 7200
+  await utimes(join(incoming, 'old'), twoHoursAgo, twoHoursAgo)
+  openFiles({ kind: 'folder', path: folder })
+  expect(await readdir(incoming)).toEqual(['new'])
+  await rm(folder, { recursive: true })
+})
+
+test('an S3 store that is away or lacks the bucket says so, and keeps nothing', async () => {
+  const s3 = await startS3()
+  const missing = new S3Files({ ...s3.place, bucket: 'no-such-bucket' })
+  expect(await missing.check()).toEqual({ ok: false, reason: expect.stringContaining('no-such-bucket') })
+  const store = openFiles(s3.place)
+  await s3.stop()
+  const from = join(store.incoming, randomBytes(8).toString('hex'))
+  await writeFile(from, 'x')
+  await expect(store.put(path, from, 'image/png')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await store.check()).toMatchObject({ ok: false })
+  await rm(from)
+})

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandCodes } from '../model/brands.ts'
+import { endpoints } from '../model/contract/index.ts'
+import { defaultRoles } from '../model/roles.ts'
+import { pageOf, type PageId } from '../model/pages/index.ts'
+import { signedIn, testApp, type TestApp } from './app.ts'
+import { type At, calls, type EndpointName } from './calls.ts'
+import { engines } from './database.ts'
+import { contentPages } from './editing.ts'
+import { pendingPages, specRoutes } from './spec/read.ts'
+import { standing } from './standing.ts'
+
+type Role = (typeof defaultRoles)[number]
+const guarded = endpoints.filter(({ name, endpoint }) => endpoint.access !== 'public' && name !== 'session.signOut')
+
+/** Domain.md 1A and 2.11, by hand: of the default roles only these work on a brand's site. */
+const editorsOf = (brand: string) => ['Super Admin', `Brand Marketing – ${brand}`]
+const editors = new Set(brandCodes.flatMap(editorsOf))
+
+type Due = 'passed' | 403 | 404
+
+/** Pages still to come, of some brands only, and of another screen. */
+const otherPages = ['website.footer', 'website.award-page', 'website.bulletin-section', 'website.news-list', 'admin.mail-outbox', 'admin.user-role']
+/** What is no page of any right. */
+const noPages = ['desk.dashboard', 'website.calculator', 'calculator-page', 'website.Calculator-Page', 'constructor', '__proto__']
+const unknownBrands = ['NONE', '99', '-1']
+
+const cross = (pages: readonly string[], brands: readonly string[]) => pages.flatMap(page => brands.map(brand => ({ brand, page })))
+const places = [...cross(contentPages, brandCodes), ...cross(contentPages.slice(0, 1), unknownBrands), ...cross(otherPages, brandCodes), ...cross(noPages, ['ZRLU'])]
+
+/** P tries a quarter of what must be refused, and all of a role that may edit; F tries every cell. */
+const full = process.env.ATRIUM_PROVE === 'full'
+
+/** What specification 6 and domain.md 2 say of a call: the rule in words, from the lists copied by hand and the role's flags. */
+function expected(name: EndpointName, role: Role, { brand, page }: { brand: string; page: string }): Due {
+  const { access } = endpoints.find(known => known.name === name)?.endpoint ?? {}
+  if (access === 'signed-in') return name === 'webContent.read' ? siteOf(role, brand) : 'passed'
+  if (typeof access !== 'object') throw new Error(`${name} is not a call that a role decides on`)
+  const named = 'pageFrom' in access
+  const id = named ? page : String(access.page)
+  const route = specRoutes.find(({ key }) => key === id)
+  // Pages that need no right stand for nothing that a right could be asked for.
+  if (!route || id.startsWith('desk.')) return 404
+  const forBrand = named && access.brand !== undefined
+  if (forBrand && (!brandCodes.some(code => code === brand) || (route.brands && !route.brands.includes(brand)))) return 404
+  const [area = '', key = ''] = id.split('.')
+  const flags = (role.access as unknown as Record<string, Record<string, Record<string, boolean>>>)[area]?.[key] ?? {}
+  const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
+  if (!holds) return 403
+  if (pendingPages.includes(id)) return 404
+  return name.startsWith('webContent.') && !contentPages.some(known => known === id) ? 404 : 'passed'
+}
+
+function siteOf(role: Role, brand: string): Due {
+  if (!brandCodes.some(code => code === brand)) return 404
+  return editorsOf(brand).includes(role.name) ? 'passed' : 403
+}
+
+describe.each(engines)('who may call what, %s', engine => {
+  let app: TestApp
+  let file: number
+  const revisions = new Map<string, number>()
+  const random = stream(`permissions ${fc.readConfigureGlobal().seed}`)
+
+  beforeAll(async () => {
+    app = await testApp(engine)
+    const { db } = app.deps
+    const values = { disk: 'local', path: 'x', original_name: 'x.png', mime: 'image/png', size: 1, sha256: Buffer.alloc(32), visibility: 'public' as const }
+    file = (await db.system.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()).id
+    for (const row of await db.system.selectFrom('site_revisions').select(['id', 'brand_id', 'section']).execute()) revisions.set(`${row.brand_id} ${row.section}`, row.id)
+  })
+  afterAll(() => app.close())
+
+  const at = ({ brand, page }: { brand: string; page: string }): At => {
+    const screen = contentPages.some(id => id === page) ? pageOf(page as PageId).screen : undefined
+    const section = screen?.kind === 'content' ? screen.content.section : ''
+    return { brand, page, file, revision: revisions.get(`${brandCodes.findIndex(code => code === brand)} ${section}`) ?? 1 }
+  }
+  const cellsOf = (role: Role, name: EndpointName) => {
+    const mine = editors.has(role.name)
+    return placesFor(name).filter(() => full || mine || random() < 0.25)
+  }
+  const denials = () => app.deps.db.system.selectFrom('audit_trails').where('result', '=', 'denied').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const denialsAdmin = () => app.deps.db.system.selectFrom('user_trails').where('result', '=', 'denied').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const denied = async () => Number((await denials()).n) + Number((await denialsAdmin()).n)
+
+  test('every default role, brand, page and endpoint: as the specification says; no refusal changes anything and each 403 is in the trail', async () => {
+    const ids = new Map((await app.deps.db.system.selectFrom('user_roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
+    const wrong: string[] = []
+    const counts = { passed: 0, 403: 0, 404: 0 }
+    const begun = performance.now()
+    const deniedBefore = await denied()
+    for (const role of defaultRoles) {
+      const { token } = await signedIn(app, { roleId: ids.get(role.name) as number })
+      const before = await standing(app.deps.db)
+      for (const { name } of guarded as { name: EndpointName }[]) {
+        for (const place of cellsOf(role, name)) {
+          const { args, passes, says } = calls[name]
+          const due = expected(name, role, place)
+          const { status, body } = await app.call(name, { ...args(at(place)), token })
+          const outcome = status === passes && (says?.test(body.message) ?? true) ? 'passed' : status
+          if (outcome !== due) wrong.push(`${role.name}: ${name} ${place.brand} ${place.page}: ${outcome} (${body?.message ?? ''}), not ${due}`)
+          if (outcome === 'passed' || outcome === 403 || outcome === 404) counts[outcome] += 1
+        }
+      }
+      expect(await standing(app.deps.db), `something changed under ${role.name}`).toBe(before)
+    }
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    console.log(`permissions, ${engine}: ${counts.passed} passed, ${counts[403]} answered 403, ${counts[404]} answered 404, ${wrong.length} wrong, ${seconds} s`)
+    expect(wrong).toEqual([])
+    expect(await denied()).toBe(deniedBefore + counts[403])
+    expect(counts.passed).toBeGreaterThan(500)
+  }, 300_000)
+
+  test('nobody: 401 before anything is read, whatever the body', async () => {
+    const before = await standing(app.deps.db)
+    const tokens = [undefined, 'Bearer ', 'Bearer x', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(44)}`, `Basic ${'A'.repeat(43)}`, `bearer ${'A'.repeat(43)}`, 'null', `Bearer ${'A'.repeat(100_00)}`]
+    const bodies = [undefined, '{', 'null', '[]', '{"__proto__":1}', '"\\ud800"']
+    const wrong: string[] = []
+    let tried = 0
+    for (const { name } of guarded as { name: EndpointName }[]) {
+      for (const authorization of tokens) {
+        for (const body of bodies) {
+          const headers = { ...(authorization === undefined ? {} : { authorization }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+          const { status, body: problem } = await app.call(name, { ...calls[name].args(at({ brand: 'ZRLU', page: 'website.header' })), headers, ...(body === undefined ? {} : { body }) })
+          tried += 1
+          if (status !== 401 || problem.code !== 'UNAUTHENTICATED') wrong.push(`${name} ${authorization?.slice(0, 20)} ${body}: ${status}`)
+        }
+      }
+    }
+    console.log(`no token or a broken one, ${engine}: ${tried} calls, ${wrong.length} not 401`)
+    expect(wrong).toEqual([])
+    expect(await standing(app.deps.db)).toBe(before)
+  })
+})
+
+/** What a call names decides how many times it is tried; the dimensions it lacks are not repeated. */
+function placesFor(name: EndpointName): { brand: string; page: string }[] {
+  const { access } = endpoints.find(known => known.name === name)?.endpoint ?? {}
+  if (name === 'webContent.read') return cross([''], [...brandCodes, ...unknownBrands])
+  if (typeof access !== 'object' || !('pageFrom' in access)) return [{ brand: 'OMNI', page: 'website.header' }]
+  return places
+}

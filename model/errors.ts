@@ -49,8 +49,8 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fieldErrors: FieldErrors | undefined
   readonly detail: unknown
-  constructor(code: ErrorCode, options: { values?: Record<string, string | number>; message?: string; errors?: FieldErrors; detail?: unknown } = {}) {
-    super(fill(options.message ?? errors[code].message, options.values))
+  constructor(code: ErrorCode, options: { values?: Record<string, string | number>; message?: string; errors?: FieldErrors; detail?: unknown; cause?: unknown } = {}) {
+    super(fill(options.message ?? errors[code].message, options.values), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'Refusal'
     this.code = code
     this.fieldErrors = options.errors

@@ -4,16 +4,26 @@ import { SMTPServer } from 'smtp-server'
 
 /** What the stand-in does with the next mail: `reset` keeps it and breaks off before it has said so. */
 export type Fault = 'none' | 'refuse' | 'later' | 'hang' | 'reset' | 'reset-early' | 'one-recipient'
-export type Delivered = { to: string[]; message: string; message_id: string; /** Whether the sender was told that it was taken. */ answered: boolean }
+export type Delivered = {
+  to: string[]
+  message: string
+  message_id: string /** Whether the sender was told that it was taken. */
+  answered: boolean
+}
 
 /** A mail server on this machine that misbehaves as it is told. */
-export async function startMailServer(next: () => Fault): Promise<{ url: string; delivered: Delivered[]; connections(): number; stop(): Promise<void> }> {
+export async function startMailServer(
+  next: () => Fault,
+): Promise<{ url: string; delivered: Delivered[]; connections(): number; stop(): Promise<void> }> {
   const delivered: Delivered[] = []
   const sockets = new Set<Socket>()
   let connections = 0
   const faults = new Map<string, Fault>()
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false, closeTimeout: 100,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 100,
     onConnect(session, done) {
       connections += 1
       const fault = next()
@@ -22,9 +32,10 @@ export async function startMailServer(next: () => Fault): Promise<{ url: string;
       if (fault === 'reset-early') for (const socket of sockets) socket.destroy()
       done()
     },
-    onRcptTo(address, session, done) {
+    onRcptTo(_address, session, done) {
       const first = session.envelope.rcptTo.length === 0
-      if (faults.get(session.id) === 'one-recipient' && !first) return done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }))
+      if (faults.get(session.id) === 'one-recipient' && !first)
+        return done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }))
       done()
     },
     onData(stream, session, done) {
@@ -33,7 +44,12 @@ export async function startMailServer(next: () => Fault): Promise<{ url: string;
         if (fault === 'refuse') return done(Object.assign(new Error('not wanted'), { responseCode: 550 }))
         if (fault === 'later') return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
         const message_id = /^Message-ID: (.+)$/im.exec(message)?.[1]?.trim() ?? ''
-        delivered.push({ to: session.envelope.rcptTo.map(({ address }) => address), message, message_id, answered: fault !== 'reset' })
+        delivered.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          message,
+          message_id,
+          answered: fault !== 'reset',
+        })
         if (fault === 'reset') for (const socket of sockets) socket.destroy()
         else done()
       }, done)

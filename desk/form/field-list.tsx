@@ -53,7 +53,7 @@ function Foldable({ field, path, flag, governedBy, isHeaded, children }: Foldabl
   const isOpen = isShown || isOpened || isRevealed
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid it stands in
-    <div id={id} className={classes.box} role="group" aria-label={field.label} tabIndex={-1} data-path={path} data-hidden={!isShown || undefined}>
+    <div id={id} className={classes.box} role="group" aria-label={field.label} tabIndex={-1} data-path={path} data-hidden={!isShown || undefined} data-headed={isHeaded || undefined}>
       <div className={classes.head}>
         {!isHeaded && <h4 className={classes.label}>{field.label}</h4>}
         {field.kind === 'list' && <OriginMark paths={flag ? [flag.path, path] : [path]} labels={flag ? [flag.label, field.label] : [field.label]} />}

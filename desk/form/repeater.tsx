@@ -56,9 +56,8 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
     if (over) rows.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
   function add() {
-    rows.add()
-    const key = latest.current.keys.at(-1)
-    if (key !== undefined) setOpen(before => before.union(new Set([key])))
+    const key = rows.add()
+    setOpen(before => before.union(new Set([key])))
     const added = elementId(`${path}.${keys.length}`)
     requestAnimationFrame(() => {
       const row = document.getElementById(added)

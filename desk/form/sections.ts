@@ -29,7 +29,13 @@ export function sectionsOf(fields: Fields): Section[] {
     const known = sections.get(id)
     sections.set(id, { id, label, ...(help === undefined ? {} : { help }), names: [...(known?.names ?? []), name] })
   }
-  return [...sections.values()]
+  return named([...sections.values()], fields)
+}
+
+/** Where all flat fields came under one topic, its name says nothing that sets it apart. */
+function named(sections: Section[], fields: Fields): Section[] {
+  const flat = sections.filter(({ id }) => !(id in fields))
+  return flat.length === 1 ? sections.map(section => (section === flat[0] ? { ...section, label: 'General' } : section)) : sections
 }
 
 function placeOf(fields: Fields, name: string, field: Field): readonly [id: string, label: string, help?: string] {

@@ -33,9 +33,14 @@ export function useRows(field: ListField, path: string) {
     return {
       keys,
       row: (i: number) => rowsAt(form, path)[i],
-      add: () => {
-        if (!hasIds) spare.current = keys.concat(newId())
-        form.set(path, added(rowsAt(form, path), field))
+      /** Returns the key of the new row. */
+      add: (): string => {
+        const next = added(rowsAt(form, path), field)
+        const row = next.at(-1)
+        const key = isObject(row) && typeof row.id === 'string' ? row.id : newId()
+        if (!hasIds) spare.current = keys.concat(key)
+        form.set(path, next)
+        return key
       },
       duplicate: (i: number) => {
         if (!hasIds) spare.current = keys.toSpliced(i + 1, 0, newId())

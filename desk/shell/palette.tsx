@@ -14,42 +14,45 @@ import { usePropertyNames } from './property-names.ts'
 import { SignoutQuestion } from './signout-question.tsx'
 import classes from './palette.module.css'
 import { projectInfo } from './stores.ts'
-import { brandPath, propertyPath, websiteBrands } from './switching.ts'
+import { brandPath, landingPathOf, propertyPath, websiteBrands } from './switching.ts'
 
 const [store, palette] = createSpotlight()
 
 /** Ctrl/Cmd+K: every page, brand and property the role may open, and what can be done from anywhere. */
 export default function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
   const { access } = useProfile().user_role
-  const { id, params } = useHere()
+  const { id, params, brand } = useHere()
   const names = usePropertyNames()
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const [isLeaving, setLeaving] = useState(false)
   const hasProperties = topMenu(access).includes('project_info')
   const { data: properties = [] } = useQuery({ ...activeProperties, enabled: hasProperties })
+  const isHere = (path: string) => brand !== undefined && path.startsWith(`${landingPathOf('website')}/${brand.slug}/`)
   const go = (href: string) => void navigate({ href })
   useEffect(() => palette.open(), [])
 
-  const pages = paletteEntries(access, params, names).map(entry => ({
+  // What lies in the website at hand comes first.
+  const entries = paletteEntries(access, params, names).toSorted((a, b) => Number(isHere(b.path)) - Number(isHere(a.path)))
+  const pages = entries.map(entry => ({
     id: entry.path,
     label: entry.label,
     description: entry.place,
     keywords: [...entry.keywords, entry.place],
     onClick: () => go(entry.path),
   }))
-  const brands = websiteBrands(access).map(brand => ({
-    id: `brand ${brand.slug}`,
-    label: brand.display_label,
+  const brands = websiteBrands(access).map(other => ({
+    id: `brand ${other.slug}`,
+    label: other.display_label,
     description: 'Switch to this website',
-    keywords: [brand.code, brand.name, 'brand'],
-    onClick: () => go(brandPath(access, brand, id) ?? '/'),
+    keywords: [other.code, other.name, 'brand'],
+    onClick: () => go(brandPath(access, other, id) ?? '/'),
   }))
-  const ofProperties = properties.map(({ slug, property_name, property_code, city, brand }) => ({
+  const ofProperties = properties.map(({ slug, property_name, property_code, city, brand: owner }) => ({
     id: `property ${slug}`,
     label: property_name,
     description: city,
-    keywords: [property_code, brand.name],
+    keywords: [property_code, owner.name],
     onClick: () => {
       projectInfo.write({ selectedProperty: slug })
       go(propertyPath(access, slug, id))
@@ -75,7 +78,7 @@ export default function Palette({ onClose, onShortcuts }: { onClose(): void; onS
     <>
       <Spotlight
         store={store}
-        aria-label="Go to"
+        attributes={{ content: { 'aria-label': 'Go to' } }}
         classNames={{ action: classes.action, actionDescription: classes.place, search: classes.search }}
         shortcut={null}
         overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}

@@ -9,14 +9,16 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Connection } from './connection.tsx'
 import { Header } from './header.tsx'
 import { useHere } from './here.ts'
+import { useAccess } from './profile.ts'
 import { useRemembering } from './remembering.ts'
 import { listenToShortcuts, useShortcuts } from './shortcuts.ts'
-import { Side } from './side.tsx'
+import { hasSide, Side } from './side.tsx'
 import { useOtherTabs } from './other-tabs.ts'
 import classes from './shell.module.css'
 
 // Neither is needed to show a page: both come when first asked for.
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'))
 
 type Overlay = 'palette' | 'shortcuts' | 'menu'
@@ -24,6 +26,7 @@ type Overlay = 'palette' | 'shortcuts' | 'menu'
 /** What stands around every page. */
 export function Shell() {
   const here = useHere()
+  const isSided = hasSide(useAccess(), here)
   const [overlay, setOverlay] = useState<Overlay>()
   const close = () => setOverlay(undefined)
   const main = useFocusOnArrival(close)
@@ -31,12 +34,13 @@ export function Shell() {
   useRemembering(here)
   useOtherTabs()
   useEffect(listenToShortcuts, [])
+  useEffect(fetchAhead, [])
   useShortcuts([
     { keys: 'mod+k', label: 'Go to a page, brand or property', run: () => setOverlay('palette') },
     { keys: '?', label: 'Show the shortcuts of this page', run: () => setOverlay('shortcuts') },
   ])
   return (
-    <div className={classes.shell} data-side={here.area !== undefined}>
+    <div className={classes.shell} data-side={isSided}>
       <a className={classes.skip} href="#content">
         Skip to the page
       </a>
@@ -45,7 +49,7 @@ export function Shell() {
         onShortcuts={() => setOverlay('shortcuts')}
         onMenu={() => setOverlay('menu')}
       />
-      {here.area && (
+      {here.area && isSided && (
         <aside className={classes.side} aria-label={areas[here.area].label}>
           <Side />
         </aside>
@@ -60,7 +64,7 @@ export function Shell() {
       {overlay === 'menu' && (
         <Dialog title="Menu" side onClose={close}>
           <AreaLinks vertical />
-          {here.area && <Side />}
+          {isSided && <Side />}
         </Dialog>
       )}
       <Suspense>
@@ -77,6 +81,18 @@ export function Shell() {
       </Suspense>
     </div>
   )
+}
+
+/** Who presses Ctrl or Cmd may press K next: the palette is fetched in between, so that what is typed at once lands in it. */
+function fetchAhead() {
+  const onModifier = (event: KeyboardEvent) => {
+    if (event.key !== 'Control' && event.key !== 'Meta') return
+    document.removeEventListener('keydown', onModifier)
+    // Where this fails, opening the palette tries again and says so.
+    loadPalette().catch(() => undefined)
+  }
+  document.addEventListener('keydown', onModifier)
+  return () => document.removeEventListener('keydown', onModifier)
 }
 
 /** A page that was gone to takes the focus, so that the keyboard and a screen reader go on from there. */

@@ -1,4 +1,5 @@
-import type { ColumnKind } from '../pages/page.ts'
+/** How a value is shown. */
+export type ColumnKind = 'text' | 'date' | 'time' | 'peso' | 'count' | 'status' | 'image' | 'brand' | 'person' | 'flag'
 
 /**
  * The list engine's single source: a list is data. Columns, filters, searches and sorts declared here give the query's
@@ -10,7 +11,7 @@ export type Filter =
   /** From and to, whole days in Asia/Manila, both included: the parameters `<field>_from` and `<field>_to`. */
   | { readonly kind: 'days' }
   /** The id of a record of another list, picked by searching. */
-  | { readonly kind: 'relation'; readonly to: 'property' | 'user' }
+  | { readonly kind: 'relation'; readonly to: 'property' | 'user' | 'user_role' | 'faq_category' }
 
 export type ListColumn = {
   readonly label: string

@@ -1,5 +1,6 @@
 import type { BrandCode } from '../brands.ts'
 import type { Content } from '../content/content.ts'
+import type { ListKey } from '../lists/index.ts'
 
 /** The areas as a role names them (specification 3, Role access), with what the top menu and the address call them. */
 export const areas = {
@@ -16,13 +17,11 @@ export const areaKeys = Object.keys(areas) as Area[]
 export const flags = ['view', 'add', 'edit', 'delete', 'approve', 'publish', 'export'] as const
 export type Flag = (typeof flags)[number]
 
-export type ColumnKind = 'text' | 'date' | 'time' | 'peso' | 'count' | 'status' | 'image' | 'brand' | 'person'
-export type Column = { field: string; label: string; as?: ColumnKind }
 
 /** What a page is made of. Only `custom` needs React of its own; the row says why. */
 export type Screen =
   | { kind: 'content'; content: Content }
-  | { kind: 'list'; source: string; columns: readonly Column[] }
+  | { kind: 'list'; list: ListKey }
   | { kind: 'approval'; approval: string }
   | { kind: 'custom'; why: string }
   /** Its data comes with a later issue: in no menu, answers with a plain page. Listed in test/spec/pending.txt. */

@@ -11,7 +11,7 @@ export const pagesIn = (area: Area | 'desk'): PageId[] => pageIds.filter(id => s
 
 const screenWords: { [K in Screen['kind']]: (screen: Extract<Screen, { kind: K }>) => string } = {
   content: ({ content }) => `content of ${code(content.section)}`,
-  list: ({ source }) => `list of ${code(source)}`,
+  list: ({ list }) => `list of ${code(list)}`,
   approval: ({ approval }) => `approval ${code(approval)}`,
   custom: ({ why }) => `custom: ${why}`,
   pending: () => 'not available yet',

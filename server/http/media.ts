@@ -21,7 +21,11 @@ export function serveMedia(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
   app.get<Address>('/media/:sha/:name', (request, reply) => serve(deps, request, reply))
 }
 
-async function serve(deps: Pick<Deps, 'db' | 'files' | 'log'>, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { sha, name } = request.params
   const width = widthOf(request.query.w)
   const file = await publicFile(deps, sha, name)
@@ -30,10 +34,17 @@ async function serve(deps: Pick<Deps, 'db' | 'files' | 'log'>, request: FastifyR
   const etag = width === undefined ? `"${sha}"` : `"${sha}-${width}"`
   const mime = width === undefined ? file.mime : variantType
   const shownAs = width === undefined ? name : name.replace(/\.[a-z]+$/, '.webp')
-  reply.headers({ ...harmless, etag, 'content-disposition': `${isImageType(file.mime) ? 'inline' : 'attachment'}; filename="${shownAs}"` })
+  reply.headers({
+    ...harmless,
+    etag,
+    'content-disposition': `${isImageType(file.mime) ? 'inline' : 'attachment'}; filename="${shownAs}"`,
+  })
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
 
-  const stored = width === undefined ? await deps.files.read(file.path) : await readVariant(deps.files, { ...file, sha256: sha }, width)
+  const stored =
+    width === undefined
+      ? await deps.files.read(file.path)
+      : await readVariant(deps.files, { ...file, sha256: sha }, width)
   if (!stored) {
     deps.log.error({ sha, path: file.path }, 'a public file has a row and no content')
     for (const header of [...Object.keys(harmless), 'etag', 'content-disposition']) reply.removeHeader(header)
@@ -50,7 +61,11 @@ function widthOf(given: unknown): VariantWidth | undefined | null {
 
 async function publicFile({ db }: Pick<Deps, 'db'>, sha: string, name: string) {
   if (!/^[0-9a-f]{64}$/.test(sha)) return undefined
-  const rows = await db.public.selectFrom('files').where('sha256', '=', Buffer.from(sha, 'hex')).where('visibility', '=', 'public')
-    .select(['path', 'mime', 'original_name', 'width', 'height']).execute()
+  const rows = await db.public
+    .selectFrom('files')
+    .where('sha256', '=', Buffer.from(sha, 'hex'))
+    .where('visibility', '=', 'public')
+    .select(['path', 'mime', 'original_name', 'width', 'height'])
+    .execute()
   return rows.find(row => mediaName(row) === name)
 }

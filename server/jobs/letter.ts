@@ -12,12 +12,33 @@ const examples = /@(?:.+\.)?example(?:\.(?:com|net|org))?>?$/i
 export const refusesAddress = (address: string): boolean => examples.test(address.trim())
 
 /** The mail as it goes out. Its Message-ID is always the same, so that a receiver can tell a second copy. */
-export async function letterOf({ db, settings }: Deps, { id, event_key, brand_id, to, cc, bcc, subject, body, created_at }: Row): Promise<Letter> {
-  const sender = await db.system.selectFrom('email_settings').where('event_key', '=', event_key)
-    .where(({ or, eb }) => or([eb('brand_id', 'is', null), ...(brand_id === null ? [] : [eb('brand_id', '=', brand_id)])]))
-    .orderBy('brand_id', order => order.asc().nullsLast()).limit(1).select(['from_name', 'from_email']).executeTakeFirst()
+export async function letterOf(
+  { db, settings }: Deps,
+  { id, event_key, brand_id, to, cc, bcc, subject, body, created_at }: Row,
+): Promise<Letter> {
+  const sender = await db.system
+    .selectFrom('email_settings')
+    .where('event_key', '=', event_key)
+    .where(({ or, eb }) =>
+      or([eb('brand_id', 'is', null), ...(brand_id === null ? [] : [eb('brand_id', '=', brand_id)])]),
+    )
+    .orderBy('brand_id', order => order.asc().nullsLast())
+    .limit(1)
+    .select(['from_name', 'from_email'])
+    .executeTakeFirst()
   const { hostname } = new URL(settings.DESK_ORIGIN)
-  const from = sender ? { name: sender.from_name, address: sender.from_email } : { name: 'Atrium', address: `no-reply@${hostname}` }
+  const from = sender
+    ? { name: sender.from_name, address: sender.from_email }
+    : { name: 'Atrium', address: `no-reply@${hostname}` }
   const real = (addresses: readonly string[]) => addresses.filter(address => !refusesAddress(address))
-  return { message_id: `<outbox-${id}-${created_at.getTime()}@${hostname}>`, from, to: real(to), cc: real(cc), bcc: real(bcc), subject, body, event_key }
+  return {
+    message_id: `<outbox-${id}-${created_at.getTime()}@${hostname}>`,
+    from,
+    to: real(to),
+    cc: real(cc),
+    bcc: real(bcc),
+    subject,
+    body,
+    event_key,
+  }
 }

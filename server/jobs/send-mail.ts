@@ -15,7 +15,12 @@ export const mostAttempts = waits.length + 1
 /** How long a mail in hand belongs to its worker: far longer than the mail server is given to answer. */
 const lease = 10 * minute
 
-type Deps = { db: Database; settings: Pick<Settings, 'SMTP_URL' | 'DESK_ORIGIN'>; log: Pick<Logger, 'warn' | 'error'>; now(): Date }
+type Deps = {
+  db: Database
+  settings: Pick<Settings, 'SMTP_URL' | 'DESK_ORIGIN'>
+  log: Pick<Logger, 'warn' | 'error'>
+  now(): Date
+}
 type Row = Selectable<MailOutboxTable>
 
 /** Sends what is due. Without SMTP_URL the mail stays in the outbox to be read. */
@@ -41,26 +46,58 @@ export async function sendDueMail(deps: Deps, server: MailServer): Promise<numbe
  */
 async function take({ db, now }: Deps): Promise<Row | undefined> {
   const at = now()
-  const due = db.system.selectFrom('mail_outbox').select('id').where('status', 'in', ['queued', 'failed', 'sending'])
-    .where('next_attempt_at', '<=', at).orderBy('next_attempt_at').orderBy('id').limit(1).forUpdate().skipLocked()
-  return db.system.updateTable('mail_outbox').where('id', 'in', due)
-    .set({ status: 'sending', attempts: sql`attempts + 1`, next_attempt_at: new Date(at.getTime() + lease), updated_at: at, version: sql`version + 1` })
-    .returningAll().executeTakeFirst()
+  const due = db.system
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('status', 'in', ['queued', 'failed', 'sending'])
+    .where('next_attempt_at', '<=', at)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return db.system
+    .updateTable('mail_outbox')
+    .where('id', 'in', due)
+    .set({
+      status: 'sending',
+      attempts: sql`attempts + 1`,
+      next_attempt_at: new Date(at.getTime() + lease),
+      updated_at: at,
+      version: sql`version + 1`,
+    })
+    .returningAll()
+    .executeTakeFirst()
 }
 
 async function post(deps: Deps, server: MailServer, row: Row): Promise<'sent' | 'not-sent' | 'unreachable'> {
   if (row.attempts > mostAttempts) {
-    await settle(deps, row, { status: 'dead', last_error: 'Sending was cut off each time. Whether it went out is not known.' })
+    await settle(deps, row, {
+      status: 'dead',
+      last_error: 'Sending was cut off each time. Whether it went out is not known.',
+    })
     return 'not-sent'
   }
   const all = [...row.to, ...row.cc, ...row.bcc]
   if (all.every(refusesAddress)) {
-    await settle(deps, row, { status: 'dead', last_error: 'The address is an example one: demo data is never mailed out.' })
+    await settle(deps, row, {
+      status: 'dead',
+      last_error: 'The address is an example one: demo data is never mailed out.',
+    })
     return 'not-sent'
   }
   try {
     const { refused } = await server.post(await letterOf(deps, row))
-    await settle(deps, row, { status: 'sent', sent_at: deps.now(), last_error: refused.length > 0 ? `Refused for ${refused.join(', ')}, tried again apart.` : null }, refused)
+    await settle(
+      deps,
+      row,
+      {
+        status: 'sent',
+        sent_at: deps.now(),
+        last_error: refused.length > 0 ? `Refused for ${refused.join(', ')}, tried again apart.` : null,
+      },
+      refused,
+    )
     return 'sent'
   } catch (error) {
     if (!(error instanceof NotPosted)) throw error
@@ -79,15 +116,33 @@ type Outcome = { status: 'sent' | 'failed' | 'dead'; last_error: string | null; 
 
 /** Writes down what became of a mail, unless its lease ran out and another worker has it. Those who were refused get one of their own. */
 async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly string[] = []): Promise<void> {
-  await persist(deps, () => deps.db.system.transaction().execute(async trx => {
-    const mine = await trx.updateTable('mail_outbox').where('id', '=', row.id).where('version', '=', row.version)
-      .set({ ...outcome, updated_at: deps.now(), version: row.version + 1 }).returning('id').executeTakeFirst()
-    if (!mine) deps.log.error({ mail: row.id, status: outcome.status }, 'a mail took longer than its lease')
-    if (!mine || refused.length === 0) return
-    const { event_key, subject, body, brand_id, attempts } = row
-    await trx.insertInto('mail_outbox')
-      .values({ event_key, subject, body, brand_id, attempts, to: JSON.stringify(refused), last_error: 'Refused by the mail server.', ...next(deps.now(), attempts) }).execute()
-  }))
+  await persist(deps, () =>
+    deps.db.system.transaction().execute(async trx => {
+      const mine = await trx
+        .updateTable('mail_outbox')
+        .where('id', '=', row.id)
+        .where('version', '=', row.version)
+        .set({ ...outcome, updated_at: deps.now(), version: row.version + 1 })
+        .returning('id')
+        .executeTakeFirst()
+      if (!mine) deps.log.error({ mail: row.id, status: outcome.status }, 'a mail took longer than its lease')
+      if (!mine || refused.length === 0) return
+      const { event_key, subject, body, brand_id, attempts } = row
+      await trx
+        .insertInto('mail_outbox')
+        .values({
+          event_key,
+          subject,
+          body,
+          brand_id,
+          attempts,
+          to: JSON.stringify(refused),
+          last_error: 'Refused by the mail server.',
+          ...next(deps.now(), attempts),
+        })
+        .execute()
+    }),
+  )
 }
 
 /** The server has answered, so the answer must be written down: a database that is away for a moment is waited for. */

@@ -18,7 +18,8 @@ export class LocalFiles implements FileStore {
 
   #place(path: string): string {
     const place = join(this.#root, path)
-    if (!place.startsWith(this.#root + sep) || path.includes('\0')) throw new Error(`${path} is not a path of the file store`)
+    if (!place.startsWith(this.#root + sep) || path.includes('\0'))
+      throw new Error(`${path} is not a path of the file store`)
     return place
   }
 

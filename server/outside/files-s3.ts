@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
-  DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Refusal } from '../../model/errors.ts'
 import type { FilesPlace } from '../settings-kinds.ts'
@@ -20,14 +26,22 @@ export class S3Files implements FileStore {
   readonly #client: S3Client
   readonly #bucket: string
 
-  constructor({ endpoint, bucket, key, secret, region }: Extract<FilesPlace, { kind: 's3' }>, { pathStyle = true } = {}) {
+  constructor(
+    { endpoint, bucket, key, secret, region }: Extract<FilesPlace, { kind: 's3' }>,
+    { pathStyle = true } = {},
+  ) {
     this.incoming = openIncoming(join(tmpdir(), `atrium-incoming-${process.getuid?.() ?? 'user'}`))
     this.#bucket = bucket
     this.#client = new S3Client({
-      endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId: key, secretAccessKey: secret }, maxAttempts: 3,
+      endpoint,
+      region,
+      forcePathStyle: pathStyle,
+      credentials: { accessKeyId: key, secretAccessKey: secret },
+      maxAttempts: 3,
       requestHandler: { connectionTimeout: 5 * seconds, requestTimeout: 30 * seconds },
       // Not every S3-compatible store knows the checksum trailers; the body is signed all the same.
-      requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     })
   }
 
@@ -35,7 +49,11 @@ export class S3Files implements FileStore {
     const { size } = await stat(from)
     const body = createReadStream(from)
     try {
-      await this.#ask(() => this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: path, Body: body, ContentLength: size, ContentType: mime })))
+      await this.#ask(() =>
+        this.#client.send(
+          new PutObjectCommand({ Bucket: this.#bucket, Key: path, Body: body, ContentLength: size, ContentType: mime }),
+        ),
+      )
     } finally {
       body.destroy()
     }
@@ -48,7 +66,10 @@ export class S3Files implements FileStore {
   }
 
   async exists(path: string): Promise<boolean> {
-    return (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: path })))) !== undefined
+    return (
+      (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: path })))) !==
+      undefined
+    )
   }
 
   async remove(path: string): Promise<void> {
@@ -58,7 +79,9 @@ export class S3Files implements FileStore {
   async check(): Promise<StoreHealth> {
     try {
       const found = await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
-      return found ? { ok: true } : { ok: false, reason: `There is no bucket named ${this.#bucket}: make it, or correct FILES_URL.` }
+      return found
+        ? { ok: true }
+        : { ok: false, reason: `There is no bucket named ${this.#bucket}: make it, or correct FILES_URL.` }
     } catch (error) {
       return { ok: false, reason: error instanceof Error ? error.message : String(error) }
     }
@@ -72,11 +95,12 @@ export class S3Files implements FileStore {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
       const missingBucket = error instanceof S3ServiceException && error.name === 'NoSuchBucket'
       if (status === 404 && !missingBucket) return undefined
-      if (status === 507) throw new Refusal('OUT_OF_SPACE')
+      if (status === 507) throw new Refusal('OUT_OF_SPACE', { cause: error })
       if (status !== undefined && status < 500) throw error
-      const refusal = new Refusal('UNAVAILABLE', { message: 'Atrium cannot reach its file store just now. Nothing was changed; try again in a moment.' })
-      refusal.cause = error
-      throw refusal
+      throw new Refusal('UNAVAILABLE', {
+        message: 'Atrium cannot reach its file store just now. Nothing was changed; try again in a moment.',
+        cause: error,
+      })
     }
   }
 }

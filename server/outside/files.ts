@@ -4,7 +4,7 @@ import { LocalFiles } from './files-local.ts'
 import { S3Files } from './files-s3.ts'
 
 export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: string }
-export type Stored = { stream: Readable; /** Bytes. */ size: number }
+export type Stored = { stream: Readable /** Bytes. */; size: number }
 
 /** Where uploads are kept, by relative paths of our own making (`contentPath`). Whole files only: none is ever seen half written. */
 export interface FileStore {

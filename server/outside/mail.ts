@@ -1,15 +1,24 @@
 import { createTransport } from 'nodemailer'
 
-export type Letter = { message_id: string; from: { name: string; address: string }; to: readonly string[]; cc: readonly string[]; bcc: readonly string[]; subject: string; body: string; event_key: string }
+export type Letter = {
+  message_id: string
+  from: { name: string; address: string }
+  to: readonly string[]
+  cc: readonly string[]
+  bcc: readonly string[]
+  subject: string
+  body: string
+  event_key: string
+}
 /** Who the mail server would not take it for; empty when all is well. */
 export type Posted = { refused: string[] }
 
 /** Why a mail did not go out. `unreachable`: the server itself did not answer, so that the next mail would fare no better. */
 export class NotPosted extends Error {
   readonly unreachable: boolean
-  constructor(message: string, unreachable: boolean, cause: unknown) {
-    super(message, { cause })
-    this.unreachable = unreachable
+  constructor(message: string, options: { unreachable: boolean; cause: unknown }) {
+    super(message, options)
+    this.unreachable = options.unreachable
   }
 }
 
@@ -24,20 +33,35 @@ const patience: Patience = { connect: 10 * seconds, answer: 30 * seconds }
 /** A mail server at an smtp: or smtps: address; one connection for each mail. Nothing is fetched for a mail, from disk or from the net. */
 export function openMailServer(url: string, { connect, answer }: Patience = patience): MailServer {
   const transport = createTransport({
-    url, connectionTimeout: connect, dnsTimeout: connect, greetingTimeout: answer, socketTimeout: answer, disableFileAccess: true, disableUrlAccess: true,
+    url,
+    connectionTimeout: connect,
+    dnsTimeout: connect,
+    greetingTimeout: answer,
+    socketTimeout: answer,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     async post({ message_id, from, to, cc, bcc, subject, body, event_key }) {
       try {
         const { rejected } = await transport.sendMail({
-          messageId: message_id, from, to: [...to], cc: [...cc], bcc: [...bcc], subject, text: body,
+          messageId: message_id,
+          from,
+          to: [...to],
+          cc: [...cc],
+          bcc: [...bcc],
+          subject,
+          text: body,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Atrium-Event': event_key },
         })
         return { refused: rejected }
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         // A server that answered with a code of its own has judged this mail; anything else broke off before.
-        throw new NotPosted(error instanceof Error ? error.message : String(error), responseCode === undefined && code !== 'EENVELOPE', error)
+        throw new NotPosted(error instanceof Error ? error.message : String(error), {
+          unreachable: responseCode === undefined && code !== 'EENVELOPE',
+          cause: error,
+        })
       }
     },
   }

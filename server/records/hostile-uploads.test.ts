@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, testApp, type TestApp, websiteEditor } from '../../test/app.ts'
+import { signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import { type HostileFile, hostileFiles } from '../../test/hostile-files.ts'
 import { multipart } from '../../test/multipart.ts'
@@ -34,9 +34,22 @@ describe.each(engines)('hostile uploads, %s', engine => {
     const { headers, payload } = multipart(file)
     const port = (app.app.desk.server.address() as AddressInfo).port
     return new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, path: address, method: 'POST', headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': payload.reduce((sum, part) => sum + part.length, 0) } }, answer => {
-        text(answer).then(body => resolve({ status: answer.statusCode ?? 0, body }), reject)
-      })
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path: address,
+          method: 'POST',
+          headers: {
+            ...headers,
+            authorization: `Bearer ${token}`,
+            'content-length': payload.reduce((sum, part) => sum + part.length, 0),
+          },
+        },
+        answer => {
+          text(answer).then(body => resolve({ status: answer.statusCode ?? 0, body }), reject)
+        },
+      )
       call.on('error', reject)
       for (const part of payload) call.write(part)
       call.end()
@@ -51,11 +64,14 @@ describe.each(engines)('hostile uploads, %s', engine => {
     const wrong: string[] = []
     let served = 0
     // The two largest pictures that are allowed come last: decoding and turning 36 million pixels is work, not an attack.
-    for (const file of files.toSorted((a, b) => Number(a.what.startsWith('largest')) - Number(b.what.startsWith('largest')))) {
+    for (const file of files.toSorted(
+      (a, b) => Number(a.what.startsWith('largest')) - Number(b.what.startsWith('largest')),
+    )) {
       const answer = await send(file)
       const body = JSON.parse(answer.body) as { url: string; errors?: { file?: string[] } }
       if (answer.status !== file.status) wrong.push(`${file.what}: ${answer.status} ${JSON.stringify(body)}`)
-      if (answer.status !== 201 && !body.errors?.file?.[0]?.startsWith('Upload a ')) wrong.push(`${file.what}: does not say what is accepted: ${JSON.stringify(body)}`)
+      if (answer.status !== 201 && !body.errors?.file?.[0]?.startsWith('Upload a '))
+        wrong.push(`${file.what}: does not say what is accepted: ${JSON.stringify(body)}`)
       if (answer.status === 201) {
         served += 1
         wrong.push(...(await faults(file, body.url)))
@@ -64,7 +80,9 @@ describe.each(engines)('hostile uploads, %s', engine => {
       if (!file.what.startsWith('largest')) peakOfHostile = peak
     }
     clearInterval(watch)
-    console.log(`hostile uploads, ${engine}: ${files.length} files, ${served} kept harmless, ${files.length - served} refused, 0 left over, memory +${Math.round((peakOfHostile - before) / mb)} MB, with 36-megapixel pictures +${Math.round((peak - before) / mb)} MB`)
+    console.log(
+      `hostile uploads, ${engine}: ${files.length} files, ${served} kept harmless, ${files.length - served} refused, 0 left over, memory +${Math.round((peakOfHostile - before) / mb)} MB, with 36-megapixel pictures +${Math.round((peak - before) / mb)} MB`,
+    )
     expect(wrong).toEqual([])
     expect((peakOfHostile - before) / mb).toBeLessThan(150)
     expect((peak - before) / mb).toBeLessThan(400)
@@ -84,10 +102,12 @@ describe.each(engines)('hostile uploads, %s', engine => {
       const type = answer.headers.get('content-type') ?? ''
       if (answer.status !== 200) found.push(`${address} answers ${answer.status}`)
       if (!/^\/media\/[0-9a-f]{64}\/[a-z0-9-]+\.(jpg|png|webp|pdf)$/.test(url)) found.push(`address ${url}`)
-      if (!['image/jpeg', 'image/png', 'image/webp', ...(pdf ? ['application/pdf'] : [])].includes(type)) found.push(`type ${type}`)
+      if (!['image/jpeg', 'image/png', 'image/webp', ...(pdf ? ['application/pdf'] : [])].includes(type))
+        found.push(`type ${type}`)
       if (answer.headers.get('x-content-type-options') !== 'nosniff') found.push('may be sniffed')
       if (!answer.headers.get('content-security-policy')?.split('; ').includes('sandbox')) found.push('no sandbox')
-      if (!answer.headers.get('content-disposition')?.startsWith(pdf ? 'attachment' : 'inline')) found.push('wrong disposition')
+      if (!answer.headers.get('content-disposition')?.startsWith(pdf ? 'attachment' : 'inline'))
+        found.push('wrong disposition')
       if (!pdf && marks.some(mark => bytes.includes(mark))) found.push('holds what was hidden in it')
     }
     return found.map(fault => `${file.what}: ${fault}`)
@@ -96,7 +116,10 @@ describe.each(engines)('hostile uploads, %s', engine => {
   test('none is served on the desk’s origin', async () => {
     const rows = await app.deps.db.system.selectFrom('files').select('sha256').execute()
     expect(rows.length).toBeGreaterThan(3)
-    for (const { sha256 } of rows.slice(0, 3)) expect((await app.app.desk.inject(`/media/${sha256.toString('hex')}/a.jpg`)).headers['content-type']).toMatch(/^text\/html/)
+    for (const { sha256 } of rows.slice(0, 3))
+      expect((await app.app.desk.inject(`/media/${sha256.toString('hex')}/a.jpg`)).headers['content-type']).toMatch(
+        /^text\/html/,
+      )
   })
 
   test('names are shown without folders and unseen marks', async () => {
@@ -105,7 +128,11 @@ describe.each(engines)('hostile uploads, %s', engine => {
   })
 
   test('an upload that is broken off leaves nothing, and neither row nor audit says it was there', async () => {
-    const rows = () => app.deps.db.system.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const rows = () =>
+      app.deps.db.system
+        .selectFrom('files')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
     const before = await rows()
     const photo = files.find(({ what }) => what.startsWith('largest photograph')) as HostileFile
     const { headers, payload: parts } = multipart(photo)
@@ -113,7 +140,13 @@ describe.each(engines)('hostile uploads, %s', engine => {
     let seen = 0
     for (const share of [0.1, 0.5, 0.99]) {
       const socket = connect((app.app.desk.server.address() as AddressInfo).port, '127.0.0.1')
-      const head = [`POST ${address} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, `content-type: ${headers['content-type']}`, `content-length: ${payload.length}`]
+      const head = [
+        `POST ${address} HTTP/1.1`,
+        'host: localhost',
+        `authorization: Bearer ${token}`,
+        `content-type: ${headers['content-type']}`,
+        `content-length: ${payload.length}`,
+      ]
       socket.write(`${head.join('\r\n')}\r\n\r\n`)
       socket.write(payload.subarray(0, Math.round(payload.length * share)))
       await expect.poll(async () => (await incoming()).length, { timeout: 5000 }).toBe(1)
@@ -127,7 +160,9 @@ describe.each(engines)('hostile uploads, %s', engine => {
 
   test('what is stored is exactly what the rows say', async () => {
     const root = join(app.deps.files.incoming, '..')
-    const kept = (await readdir(root, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile() && !entry.parentPath.includes('variants')).map(entry => entry.name)
+    const kept = (await readdir(root, { recursive: true, withFileTypes: true }))
+      .filter(entry => entry.isFile() && !entry.parentPath.includes('variants'))
+      .map(entry => entry.name)
     const rows = await app.deps.db.system.selectFrom('files').select('sha256').distinct().execute()
     expect(kept.sort()).toEqual(rows.map(({ sha256 }) => sha256.toString('hex')).sort())
   })
@@ -139,7 +174,12 @@ describe.each(engines)('hostile uploads, %s', engine => {
     const nobody = await app.app.desk.inject({ method: 'POST', url: address, headers, payload })
     expect(nobody.statusCode).toBe(401)
     const other = await signedIn(app, { access: websiteEditor(['ZRRE'], ['header']) })
-    const denied = await app.app.desk.inject({ method: 'POST', url: address, headers: { ...headers, authorization: `Bearer ${other.token}` }, payload })
+    const denied = await app.app.desk.inject({
+      method: 'POST',
+      url: address,
+      headers: { ...headers, authorization: `Bearer ${other.token}` },
+      payload,
+    })
     expect(denied.statusCode).toBe(403)
     expect(await incoming()).toEqual([])
   })

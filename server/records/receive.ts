@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../model/errors.ts'
 import type { Upload } from '../http/context.ts'
@@ -11,7 +11,15 @@ import { reencode } from './reencode.ts'
 import { damaged, errorsFor, inMb, isImageType, ruleFor, type UploadKind, uploadRules } from './upload-kinds.ts'
 
 /** An accepted file, still on its way in. `safe`: no byte of what was sent is left in it. */
-export type Received = { file: string; sha256: string; mime: string; size: number; width: number | null; height: number | null; safe: boolean }
+export type Received = {
+  file: string
+  sha256: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  safe: boolean
+}
 
 /** Files on their way in, all gone when the work is done, however it ends. */
 export async function withIncoming<T>(folder: string, work: (newFile: () => string) => Promise<T>): Promise<T> {
@@ -37,7 +45,8 @@ export async function receive(upload: Upload, kinds: readonly UploadKind[], newF
   const mime = sniffed((await fileTypeFromFile(raw))?.mime)
   const rule = ruleFor(kinds, mime)
   if (!mime || !rule) throw new Refusal('INVALID', errorsFor(rules))
-  if (!whole || size > rule.limit) throw new Refusal('TOO_LARGE', { values: { limit: inMb(rule.limit) }, ...errorsFor([rule]) })
+  if (!whole || size > rule.limit)
+    throw new Refusal('TOO_LARGE', { values: { limit: inMb(rule.limit) }, ...errorsFor([rule]) })
   if (isImageType(mime)) {
     const file = newFile()
     const { width, height } = await reencode(raw, mime, file, rule)

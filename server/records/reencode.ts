@@ -16,12 +16,17 @@ type Size = { width: number; height: number }
 export async function reencode(from: string, type: ImageType, to: string, rule: UploadRule): Promise<Size> {
   const { width, height, isPalette } = await headerOf(from, rule)
   if (width > maxSide || height > maxSide) {
-    throw new Refusal('INVALID', errorsFor([rule], `This image is ${width} × ${height} pixels; ${maxSide} on a side is the most.`))
+    throw new Refusal(
+      'INVALID',
+      errorsFor([rule], `This image is ${width} × ${height} pixels; ${maxSide} on a side is the most.`),
+    )
   }
   const pixels = width * height
   return withPixels(pixels, async () => {
     const picture = writers[type](openPicture(from).timeout(longest), { isPalette, pixels })
-    const written = new Promise<Size>(resolve => picture.on('info', ({ width, height }: Size) => resolve({ width, height })))
+    const written = new Promise<Size>(resolve =>
+      picture.on('info', ({ width, height }: Size) => resolve({ width, height })),
+    )
     try {
       await pipeline(picture, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
     } catch (error) {
@@ -49,8 +54,5 @@ async function headerOf(file: string, rule: UploadRule): Promise<Size & { isPale
   }
 }
 
-function unreadable(error: unknown, rule: UploadRule): Refusal {
-  const refusal = new Refusal('INVALID', errorsFor([rule], damaged))
-  refusal.cause = error
-  return refusal
-}
+const unreadable = (error: unknown, rule: UploadRule): Refusal =>
+  new Refusal('INVALID', { ...errorsFor([rule], damaged), cause: error })

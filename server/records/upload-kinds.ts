@@ -12,8 +12,16 @@ export const endingOf = (mime: string): string => endings[mime] ?? 'bin'
 
 /** Domain.md 3.1, "upload image" and "upload document": what each takes, up to how many bytes, and what it says otherwise. */
 export const uploadRules = {
-  image: { types: ['image/jpeg', 'image/png', 'image/webp'], limit: 5 * mb, says: 'Upload a JPG, PNG or WebP image of 5 MB or less.' },
-  document: { types: ['application/pdf', 'image/jpeg', 'image/png'], limit: 10 * mb, says: 'Upload a PDF, JPG or PNG file of 10 MB or less.' },
+  image: {
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    limit: 5 * mb,
+    says: 'Upload a JPG, PNG or WebP image of 5 MB or less.',
+  },
+  document: {
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    limit: 10 * mb,
+    says: 'Upload a PDF, JPG or PNG file of 10 MB or less.',
+  },
 } as const satisfies Record<string, { types: readonly string[]; limit: number; says: string }>
 export type UploadKind = keyof typeof uploadRules
 export type UploadRule = (typeof uploadRules)[UploadKind]
@@ -24,7 +32,8 @@ export const damaged = 'This file could not be accepted.'
 export const ruleFor = (kinds: readonly UploadKind[], mime: string | undefined): UploadRule | undefined =>
   kinds.map(kind => uploadRules[kind]).find(({ types }) => (types as readonly (string | undefined)[]).includes(mime))
 
-export const errorsFor = (rules: readonly UploadRule[], reason?: string): { errors: FieldErrors } =>
-  ({ errors: { file: [...rules.map(({ says }) => says), ...(reason === undefined ? [] : [reason])] } })
+export const errorsFor = (rules: readonly UploadRule[], reason?: string): { errors: FieldErrors } => ({
+  errors: { file: [...rules.map(({ says }) => says), ...(reason === undefined ? [] : [reason])] },
+})
 
 export const inMb = (bytes: number): string => `${bytes / mb} MB`

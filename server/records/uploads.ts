@@ -5,7 +5,7 @@ import type { FilesTable } from '../db/tables.ts'
 import type { CallerCtx, Upload } from '../http/context.ts'
 import { contentPath } from '../outside/files.ts'
 import { shownName } from './file-names.ts'
-import { receive, withIncoming, type Received } from './receive.ts'
+import { type Received, receive, withIncoming } from './receive.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
 export type FileRecord = Selectable<FilesTable>
@@ -23,7 +23,11 @@ const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
  * The one way in for files: limit, temporary file, sniff, re-encode, store, row. The caller was authorised before the
  * body was read. The same content again answers with the row that is there. Nothing is left behind when it is refused.
  */
-export async function keepUpload(ctx: CallerCtx, upload: Upload, { accepts, brand_id, visibility = 'private' }: Terms): Promise<FileRecord> {
+export async function keepUpload(
+  ctx: CallerCtx,
+  upload: Upload,
+  { accepts, brand_id, visibility = 'private' }: Terms,
+): Promise<FileRecord> {
   const { files } = ctx.deps
   try {
     return await withIncoming(files.incoming, async newFile => {
@@ -31,34 +35,71 @@ export async function keepUpload(ctx: CallerCtx, upload: Upload, { accepts, bran
       const path = contentPath(received.sha256)
       // Before its row, so that no row ever names a file that is not there.
       await files.put(path, received.file, received.mime)
-      return await writeRow(ctx, received, { disk: files.disk, path, original_name: shownName(upload.filename), brand_id, visibility })
+      return await writeRow(ctx, received, {
+        disk: files.disk,
+        path,
+        original_name: shownName(upload.filename),
+        brand_id,
+        visibility,
+      })
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && outOfSpace.has(String(error.code))) throw new Refusal('OUT_OF_SPACE')
+    if (error instanceof Error && 'code' in error && outOfSpace.has(String(error.code)))
+      throw new Refusal('OUT_OF_SPACE', { cause: error })
     throw error
   }
 }
 
-type Place = { disk: string; path: string; original_name: string; brand_id: BrandId | null; visibility: 'public' | 'private' }
+type Place = {
+  disk: string
+  path: string
+  original_name: string
+  brand_id: BrandId | null
+  visibility: 'public' | 'private'
+}
 
-function writeRow(ctx: CallerCtx, { sha256, mime, size, width, height, safe }: Received, place: Place): Promise<FileRecord> {
+function writeRow(
+  ctx: CallerCtx,
+  { sha256, mime, size, width, height, safe }: Received,
+  place: Place,
+): Promise<FileRecord> {
   const hash = Buffer.from(sha256, 'hex')
   const now = ctx.deps.now()
   const by = ctx.caller.user_id
   return ctx.db.transaction().execute(async trx => {
-    const added = await trx.insertInto('files')
+    const added = await trx
+      .insertInto('files')
       .values({
-        ...place, mime, size, sha256: hash, width, height,
+        ...place,
+        mime,
+        size,
+        sha256: hash,
+        width,
+        height,
         // No virus scanner looks at documents yet, and the row says so.
         scan_status: safe ? 'clean' : 'skipped',
-        created_at: now, updated_at: now, created_by: by, updated_by: by,
+        created_at: now,
+        updated_at: now,
+        created_by: by,
+        updated_by: by,
       })
-      .onConflict(conflict => conflict.columns(['sha256', 'brand_id', 'visibility']).doNothing()).returningAll().executeTakeFirst()
-    const row = added ?? (await trx.selectFrom('files').selectAll().where('sha256', '=', hash).where('visibility', '=', place.visibility)
-      .where('brand_id', place.brand_id === null ? 'is' : '=', place.brand_id).executeTakeFirstOrThrow())
+      .onConflict(conflict => conflict.columns(['sha256', 'brand_id', 'visibility']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    const row =
+      added ??
+      (await trx
+        .selectFrom('files')
+        .selectAll()
+        .where('sha256', '=', hash)
+        .where('visibility', '=', place.visibility)
+        .where('brand_id', place.brand_id === null ? 'is' : '=', place.brand_id)
+        .executeTakeFirstOrThrow())
     const { original_name, path } = row
     await ctx.record(trx, {
-      entity: 'file', entity_id: row.id, ...(place.brand_id === null ? {} : { brand_id: place.brand_id }),
+      entity: 'file',
+      entity_id: row.id,
+      ...(place.brand_id === null ? {} : { brand_id: place.brand_id }),
       ...(added ? { after: { original_name, path, mime, size, visibility: row.visibility } } : {}),
     })
     return row

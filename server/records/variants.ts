@@ -15,7 +15,11 @@ type Original = { sha256: string; path: string; width: number | null; height: nu
 const making = new Map<string, Promise<void>>()
 
 /** The picture no wider than `width`, made at the first asking and kept in the store. Undefined when the original is lost. */
-export async function readVariant(files: FileStore, original: Original, width: VariantWidth): Promise<Stored | undefined> {
+export async function readVariant(
+  files: FileStore,
+  original: Original,
+  width: VariantWidth,
+): Promise<Stored | undefined> {
   const path = `variants/${original.sha256.slice(0, 2)}/${original.sha256}-${width}.webp`
   const ready = await files.read(path)
   if (ready) return ready
@@ -28,12 +32,14 @@ export async function readVariant(files: FileStore, original: Original, width: V
 
 function make(files: FileStore, original: Original, width: VariantWidth, path: string): Promise<void> {
   const pixels = (original.width ?? 0) * (original.height ?? 0)
-  return withPixels(pixels, () => withIncoming(files.incoming, async newFile => {
-    const source = await files.read(original.path)
-    if (!source) return
-    const file = newFile()
-    const resized = openPicture().resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
-    await pipeline(source.stream, resized, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
-    await files.put(path, file, variantType)
-  }))
+  return withPixels(pixels, () =>
+    withIncoming(files.incoming, async newFile => {
+      const source = await files.read(original.path)
+      if (!source) return
+      const file = newFile()
+      const resized = openPicture().resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
+      await pipeline(source.stream, resized, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+      await files.put(path, file, variantType)
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react'
 import type { CalculatorValue } from '../../../model/content/calculator-check.ts'
 import { fieldAt } from '../../../model/content/value.ts'
+import { isWithin } from '../../form/path.ts'
 import { useRead } from '../../form/use-form.ts'
 import { count } from '../../ui/format.ts'
 import classes from './calculator-panel.module.css'
@@ -18,6 +19,8 @@ export function CalculatorPanel({ session }: { session: Session }) {
   const [share, setShare] = useState(0)
   const value = useDeferredValue(useRead(form, each => each.snapshot().values)) as Value
   const warnings = useRead(form, each => each.warnings())
+  // A warning that mends a whole list speaks for those beside its rows.
+  const telling = warnings.filter(({ path }) => !warnings.some(other => other.path !== path && other.fix && isWithin(path, other.path)))
   const isSound = useRead(form, each => Object.keys(each.problems()).length === 0)
   const prices = isSound ? pricesOf(value) : []
   const price = prices[Math.round(share * (prices.length - 1))]
@@ -29,7 +32,7 @@ export function CalculatorPanel({ session }: { session: Session }) {
         {isSound && warnings.length === 0 && 'Terms, rates and steps make sense.'}
       </div>
       <ul className={classes.warnings}>
-        {warnings.map(({ path, message, fix }) => (
+        {telling.map(({ path, message, fix }) => (
           <li key={`${path} ${message}`}>
             <strong>{fieldAt(content.fields, path)?.label}</strong>
             <p>{message}</p>

@@ -40,10 +40,10 @@ function PublishedLine({ session }: { session: Session }) {
     <p className={classes.state}>
       <span className={classes.dot} data-state={!published ? 'never' : waiting > 0 ? 'changed' : 'live'} />
       {published ? (
-        <>
+        <span>
           Published <time dateTime={published.at} title={exactTime(published.at)}>{dateTime(published.at)}</time>
           {published.by && ` by ${published.by}`} · {waiting === 0 ? 'nothing unpublished' : counted(waiting, 'unpublished change')}
-        </>
+        </span>
       ) : (
         'Never published: visitors see nothing of it yet'
       )}

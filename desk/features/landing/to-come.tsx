@@ -9,16 +9,18 @@ export function ToCome({ pages }: { pages: readonly PageId[] }) {
   return (
     <section className={classes.coming} aria-label="Not available yet">
       <p>{errors.NOT_AVAILABLE.message} It will hold:</p>
-      <dl>
+      <ul>
         {[...byGroup].map(([group, ids]) => (
-          <div key={group}>
-            {group && <dt>{group}</dt>}
-            {ids.map(id => (
-              <dd key={id}>{pageOf(id).label}</dd>
-            ))}
-          </div>
+          <li key={group}>
+            {group && <strong>{group}</strong>}
+            <ul>
+              {ids.map(id => (
+                <li key={id}>{pageOf(id).label}</li>
+              ))}
+            </ul>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }

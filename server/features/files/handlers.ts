@@ -18,15 +18,28 @@ const placeOf = (x: string): Brand => {
 
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-async function list(ctx: CallerCtx, brand: Brand, { search, kind, before }: { search?: string; kind?: 'image' | 'document'; before?: number }) {
+async function list(
+  ctx: CallerCtx,
+  brand: Brand,
+  { search, kind, before }: { search?: string; kind?: 'image' | 'document'; before?: number },
+) {
   const words = search?.trim() ?? ''
-  const rows = await ctx.db.selectFrom('files').selectAll()
+  const rows = await ctx.db
+    .selectFrom('files')
+    .selectAll()
     // A file of no brand is there for all of them. What is private belongs to the record it was sent with, not to the library.
-    .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)])).where('visibility', '=', 'public')
-    .$if(words !== '', query => query.where(sql<boolean>`(plain_text(original_name) like plain_text(${containing(words)}) or plain_text(coalesce(alt, '')) like plain_text(${containing(words)}))`))
+    .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
+    .where('visibility', '=', 'public')
+    .$if(words !== '', query =>
+      query.where(
+        sql<boolean>`(plain_text(original_name) like plain_text(${containing(words)}) or plain_text(coalesce(alt, '')) like plain_text(${containing(words)}))`,
+      ),
+    )
     .$if(kind !== undefined, query => query.where('mime', kind === 'image' ? 'like' : 'not like', 'image/%'))
     .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc').limit(perPage + 1).execute()
+    .orderBy('id', 'desc')
+    .limit(perPage + 1)
+    .execute()
   const items = rows.slice(0, perPage).map(rowOf)
   return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null }
 }
@@ -35,12 +48,22 @@ export const files: HandlersOf<'files'> = {
   upload: async ({ query }, ctx) => {
     if (!ctx.upload) throw new Error('the upload call was bound without its part')
     const brand = placeOf(query.brand)
-    return rowOf(await keepUpload(ctx, await ctx.upload(), { accepts: ['image', 'document'], brand_id: brand.id, visibility: 'public' }))
+    return rowOf(
+      await keepUpload(ctx, await ctx.upload(), {
+        accepts: ['image', 'document'],
+        brand_id: brand.id,
+        visibility: 'public',
+      }),
+    )
   },
   list: async ({ query }, ctx) => list(ctx, placeOf(query.brand), query),
   describe: async ({ params, body }, ctx) => rowOf(await describe(ctx, placeOf(body.brand), params.id, body)),
   uses: async ({ params, query }, ctx) => {
     const file = await libraryFile(ctx.db, placeOf(query.brand), params.id)
-    return usesOf(ctx.db, brands.filter(({ id }) => ctx.caller.brand_ids.includes(id)), file.sha256.toString('hex'))
+    return usesOf(
+      ctx.db,
+      brands.filter(({ id }) => ctx.caller.brand_ids.includes(id)),
+      file.sha256.toString('hex'),
+    )
   },
 }

@@ -7,6 +7,16 @@ import type { FileRecord } from '../../records/uploads.ts'
 const middle = 0.5
 
 export const rowOf = (file: FileRecord): Static<typeof FileRow> => ({
-  id: file.id, original_name: file.original_name, mime: file.mime, size: file.size, url: mediaUrl(file), width: file.width, height: file.height,
-  alt: file.alt ?? '', focal_x: file.focal_x ?? middle, focal_y: file.focal_y ?? middle, version: file.version, created_at: file.created_at.toISOString(),
+  id: file.id,
+  original_name: file.original_name,
+  mime: file.mime,
+  size: file.size,
+  url: mediaUrl(file),
+  width: file.width,
+  height: file.height,
+  alt: file.alt ?? '',
+  focal_x: file.focal_x ?? middle,
+  focal_y: file.focal_y ?? middle,
+  version: file.version,
+  created_at: file.created_at.toISOString(),
 })

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
-import { fieldAt, isObject } from '../../../model/content/value.ts'
 import type { Content } from '../../../model/content/content.ts'
-import { pageIds, pageOf, type PageId } from '../../../model/pages/index.ts'
+import { fieldAt, isObject } from '../../../model/content/value.ts'
+import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type Use = { brand: string; page: string; label: string; path: string; published: boolean }
@@ -13,12 +13,19 @@ export async function usesOf(db: Kysely<Tables>, brands: readonly Brand[], sha: 
   const uses = new Map<string, Use>()
   for (const brand of brands) {
     for (const table of ['site_published', 'site_sections'] as const) {
-      const rows = await db.selectFrom(table).where('brand_id', '=', brand.id).where('site_id', '=', brand.site_id)
-        .where(sql<boolean>`own::text like ${`%${needle}%`}`).select(['section', 'own']).orderBy('section').execute()
+      const rows = await db
+        .selectFrom(table)
+        .where('brand_id', '=', brand.id)
+        .where('site_id', '=', brand.site_id)
+        .where(sql<boolean>`own::text like ${`%${needle}%`}`)
+        .select(['section', 'own'])
+        .orderBy('section')
+        .execute()
       for (const { section, own } of rows) {
         for (const path of pathsOf(own, needle)) {
           const key = `${brand.id} ${section} ${path}`
-          if (!uses.has(key)) uses.set(key, { brand: brand.code, ...named(section, path), path, published: table === 'site_published' })
+          if (!uses.has(key))
+            uses.set(key, { brand: brand.code, ...named(section, path), path, published: table === 'site_published' })
         }
       }
     }
@@ -37,7 +44,10 @@ function named(section: string, path: string): { page: string; label: string } {
   const found = pagesBySection().get(section)
   // A section whose page comes later is still a use: better its bare name than silence.
   if (!found) return { page: section, label: path }
-  return { page: found.page, label: `${pageOf(found.page).label} › ${fieldAt(found.content.fields, path)?.label ?? path}` }
+  return {
+    page: found.page,
+    label: `${pageOf(found.page).label} › ${fieldAt(found.content.fields, path)?.label ?? path}`,
+  }
 }
 
 function pagesBySection(): Map<string, { page: PageId; content: Content }> {

@@ -1,0 +1,36 @@
+import { list } from './list.ts'
+import { sourceAwareness } from './source-awareness.ts'
+
+/** Domain.md 2.10: new -> assigned -> in_progress -> responded -> closed; new -> spam. Trashed is an overlay. */
+export const inquiryStatuses = [
+  { value: 'new', label: 'New' },
+  { value: 'assigned', label: 'Assigned' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'responded', label: 'Responded' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'spam', label: 'Spam' },
+] as const
+
+export const webInquiries = list({
+  one: 'inquiry',
+  many: 'inquiries',
+  branded: true,
+  trash: true,
+  sort: { field: 'created_at', direction: 'desc' },
+  columns: {
+    created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+    name: { label: 'Name', as: 'text', search: true, width: 190 },
+    email: { label: 'E-mail', as: 'text', search: true, width: 220 },
+    mobile: { label: 'Mobile', as: 'text', search: true, width: 140 },
+    property_name: { label: 'Property', as: 'text', width: 170 },
+    property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
+    inquiry_type: { label: 'Type', as: 'text', off: true, width: 170 },
+    source_awareness: { label: 'Heard through', as: 'text', filter: { kind: 'choice', options: sourceAwareness.map(value => ({ value, label: value })) }, off: true, width: 170 },
+    message: { label: 'Message', as: 'text', width: 300 },
+    status: { label: 'Status', as: 'status', sort: 'asc', filter: { kind: 'choice', options: inquiryStatuses }, width: 120 },
+    assignee: { label: 'Assigned to', as: 'person', width: 160 },
+    assigned_to: { label: 'Assigned to', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
+    sla_due_at: { label: 'Reply due', as: 'time', sort: 'asc', width: 150 },
+    responded_at: { label: 'Responded', as: 'time', off: true, width: 150 },
+  },
+})

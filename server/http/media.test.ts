@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.ts'
+import { engines } from '../../test/database.ts'
+import { multipart } from '../../test/multipart.ts'
+
+describe.each(engines)('media, %s', engine => {
+  let app: TestApp
+  let url: string
+  let document: string
+
+  beforeAll(async () => {
+    app = await testApp(engine)
+    const { token } = await signedIn(app, { access: websiteEditor(['ZRLU'], ['header']) })
+    const send = async (name: string, bytes: Buffer) => {
+      const { headers, payload } = multipart({ name, mime: '', bytes })
+      const answer = await app.app.desk.inject({
+        method: 'POST',
+        url: '/api/v1/cms/files?brand=ZRLU&page=website.header',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload: Buffer.concat(payload),
+      })
+      return answer.json<{ url: string }>().url
+    }
+    url = await send(
+      'Living Room.png',
+      await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#a64' } })
+        .png()
+        .toBuffer(),
+    )
+    document = await send('floor plan.pdf', Buffer.from('%PDF-1.7\ntrailer <<>>\n%%EOF\n'))
+  })
+  afterAll(() => app.close())
+
+  const get = (address: string, headers: Record<string, string> = {}) => app.app.sites.inject({ url: address, headers })
+
+  test('a public picture is served so that it can be kept for ever and shown on the desk', async () => {
+    const { statusCode, headers, rawPayload } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(url).toMatch(/\/living-room\.png$/)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline; filename="living-room.png"',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    const head = await app.app.sites.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+  })
+
+  test('widths that are offered come as WebP, no wider than the original, and are made once', async () => {
+    const widths = await Promise.all(
+      [320, 640, 1920, 320, 320].map(async w => {
+        const { headers, rawPayload } = await get(`${url}?w=${w}`)
+        expect(headers['content-type']).toBe('image/webp')
+        return (await sharp(rawPayload).metadata()).width
+      }),
+    )
+    expect(widths).toEqual([320, 640, 1000, 320, 320])
+    const sha = url.split('/')[2] ?? ''
+    expect(await app.deps.files.exists(`variants/${sha.slice(0, 2)}/${sha}-320.webp`)).toBe(true)
+    expect(await app.deps.files.exists(`variants/${sha.slice(0, 2)}/${sha}-960.webp`)).toBe(false)
+  })
+
+  test('a document can be saved, not opened, and has no widths', async () => {
+    const { headers } = await get(document)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="floor-plan.pdf"',
+    })
+    expect((await get(`${document}?w=320`)).statusCode).toBe(404)
+  })
+
+  test('everything else is 404', async () => {
+    const [, , sha = '', name = ''] = url.split('/')
+    const others = [
+      `/media/${sha}/other.png`,
+      `/media/${sha}/living-room.html`,
+      `/media/${sha.toUpperCase()}/${name}`,
+      `/media/${'0'.repeat(64)}/${name}`,
+      `/media/${sha}`,
+      `/media/${sha}/`,
+      '/media/',
+      `/media/${sha}/${name}/x`,
+      `/media/../${sha}/${name}`,
+      `/media/..%2f..%2fetc/passwd`,
+      `/media/${sha}/..%2f..%2f${name}`,
+      `/media/%00/${name}`,
+      `${url}%00`,
+      `/media/${sha.slice(0, 2)}/${sha}`,
+      '/media/incoming/x',
+      ...['0', '-1', '321', '1e9', '', '320,640', 'abc'].map(w => `${url}?w=${w}`),
+      `${url}?w=320&w=640`,
+    ]
+    const found = await Promise.all(others.map(async other => ({ other, status: (await get(other)).statusCode })))
+    expect(found.filter(({ status }) => status !== 404)).toEqual([])
+  })
+
+  test('a private file has no address at all', async () => {
+    const sha = url.split('/')[2] ?? ''
+    await app.deps.db.system
+      .updateTable('files')
+      .where('sha256', '=', Buffer.from(sha, 'hex'))
+      .set({ visibility: 'private' })
+      .execute()
+    expect((await get(url)).statusCode).toBe(404)
+    expect((await get(`${url}?w=320`)).statusCode).toBe(404)
+    await app.deps.db.system
+      .updateTable('files')
+      .where('sha256', '=', Buffer.from(sha, 'hex'))
+      .set({ visibility: 'public' })
+      .execute()
+  })
+
+  test('a file whose content is lost is 404 and not kept by caches', async () => {
+    const sha = document.split('/')[2] ?? ''
+    await app.deps.files.remove(`${sha.slice(0, 2)}/${sha}`)
+    const { statusCode, headers } = await get(document)
+    expect([statusCode, headers['cache-control']]).toEqual([404, undefined])
+  })
+})

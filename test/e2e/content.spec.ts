@@ -1,0 +1,245 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type Atrium, atriumOf } from './servers.ts'
+
+const mine = 'super.admin@example.com'
+const colleague = 'marketing.luxuria@example.com'
+const page = 'website.contact-information'
+const address = '/website/luxuria/contact-information'
+
+async function tokenOf({ desk, password }: Atrium, email: string, request: APIRequestContext): Promise<string> {
+  const reply = await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: email, password } })
+  expect(reply.status()).toBe(200)
+  return (await reply.json()).access_token
+}
+
+/** A colleague at another desk. */
+async function colleagueOf(atrium: Atrium, request: APIRequestContext, brand = 'ZRLU') {
+  const headers = { authorization: `Bearer ${await tokenOf(atrium, colleague, request)}` }
+  const base = `${atrium.desk}/api/v1/cms/web-content`
+  const state = async () => (await request.get(`${base}/${brand}/${page}`, { headers })).json()
+  return {
+    state,
+    async save(change: Record<string, unknown>) {
+      const { version, values, own } = await state()
+      const data = { brand, page, version, values: { ...values, ...change }, own: [...new Set([...own, ...Object.keys(change)])] }
+      const reply = await request.post(base, { headers, data })
+      expect(reply.status(), await reply.text()).toBe(200)
+    },
+  }
+}
+
+async function signIn(screen: Page, { password }: Atrium, email = mine) {
+  await screen.goto('/')
+  await screen.getByLabel('E-mail').fill(email)
+  await screen.getByLabel('Password', { exact: true }).fill(password)
+  await screen.keyboard.press('Enter')
+  await screen.waitForURL('**/dashboard')
+}
+
+async function open(screen: Page, at = address) {
+  await screen.goto(at)
+  await expect(screen.getByRole('region', { name: 'Save' })).toBeVisible()
+}
+const field = (screen: Page, name: string) => screen.getByRole('textbox', { name, exact: true })
+const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
+const unique = (text: string) => `${text} ${Date.now().toString(36)}`
+
+test('edit, conflict, merge, publish, restore @both', async ({ page: screen, request }, { project }) => {
+  const atrium = atriumOf(project.name)
+  const other = await colleagueOf(atrium, request)
+  await signIn(screen, atrium)
+  await open(screen)
+  const { values: first } = await other.state()
+
+  const [street, theirStreet, theirCity] = [unique('Mine Street'), unique('Their Street'), unique('Pasig')]
+  await field(screen, 'Street').fill(street)
+  const unit = unique('Unit')
+  await field(screen, 'Unit').fill(unit)
+  await expect(saveBar(screen)).toContainText('2 unsaved changes')
+  await other.save({ street: theirStreet, city: theirCity })
+  await screen.keyboard.press('Control+s')
+
+  await expect(screen.getByRole('heading', { name: /saved this page while you were writing/ })).toBeFocused()
+  const conflict = screen.getByRole('group', { name: 'Street', exact: true })
+  await expect(conflict).toContainText(street)
+  await expect(conflict).toContainText(theirStreet)
+  await expect(screen.getByText(/1 change of .* taken over/)).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Save merged' })).toBeDisabled()
+  await conflict.getByRole('radio', { name: /Mine/ }).press('Space')
+  await screen.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saveBar(screen)).toContainText('Saved at')
+  expect((await other.state()).values).toMatchObject({ street, unit, city: theirCity })
+
+  await screen.keyboard.press('Control+Enter')
+  const dialog = screen.getByRole('dialog', { name: /^Publish Contact Information for Luxuria/ })
+  await expect(dialog).toContainText(street)
+  await expect(dialog).toContainText(String(first.street))
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(screen.getByText(/nothing unpublished/)).toBeVisible()
+  const site = await (await request.get(`${atrium.sites}/api/v1/web/site/ZRLU`)).json()
+  expect(site.contents.contact_information).toMatchObject({ street, unit, city: theirCity })
+
+  await screen.getByRole('button', { name: 'History' }).click()
+  const history = screen.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: /version 1\b/ }).last().click()
+  await expect(history.getByText(String(first.street)).first()).toBeVisible()
+  await history.getByRole('button', { name: 'Restore to the draft' }).click()
+  await expect(history).toBeHidden()
+  await expect(field(screen, 'Street')).toHaveValue(String(first.street))
+  expect((await other.state()).values.street).toBe(first.street)
+  const stillPublic = await (await request.get(`${atrium.sites}/api/v1/web/site/ZRLU`)).json()
+  expect(stillPublic.contents.contact_information.street).toBe(street)
+})
+
+test('a newer version is announced before the save meets it', async ({ page: screen, request }, { project }) => {
+  const atrium = atriumOf(project.name)
+  const other = await colleagueOf(atrium, request)
+  await signIn(screen, atrium)
+  await open(screen)
+  await field(screen, 'Landline').fill('(02) 8123 9999')
+  const city = unique('Taguig')
+  await other.save({ city })
+  await expect(screen.getByText(/saved at \d\d:\d\d, while you were writing/)).toBeVisible({ timeout: 15_000 })
+  await screen.getByRole('button', { name: 'See changes' }).click()
+  await expect(screen.getByText('both edits fit together')).toBeVisible()
+  await screen.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saveBar(screen)).toContainText('Saved at')
+  expect((await other.state()).values).toMatchObject({ city, landline: '(02) 8123 9999' })
+})
+
+test('what was typed is there after the tab crashed', async ({ browser }, { project }) => {
+  const atrium = atriumOf(project.name)
+  const context = await browser.newContext({ baseURL: atrium.desk })
+  const before = await context.newPage()
+  await signIn(before, atrium)
+  await open(before)
+  const street = unique('Crashed Street')
+  await field(before, 'Street').fill(street)
+  // The promise is two seconds.
+  await before.waitForTimeout(1_000)
+  const crashed = before.waitForEvent('crash')
+  void before.goto('chrome://crash').catch(() => undefined)
+  await crashed
+  const after = await context.newPage()
+  await open(after, atrium.desk + address)
+  await expect(field(after, 'Street')).toHaveValue(street)
+  await expect(after.getByText(/You have unsaved changes from .* on this device/)).toBeVisible()
+  await after.getByRole('button', { name: 'Discard' }).first().click()
+  await expect(field(after, 'Street')).not.toHaveValue(street)
+  await after.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(field(after, 'Street')).toHaveValue(street)
+  await saveBar(after).getByRole('button', { name: 'Discard' }).click()
+  await after.waitForTimeout(600)
+  await after.reload()
+  await expect(field(after, 'Street')).not.toHaveValue(street)
+  await context.close()
+})
+
+test('two tabs of one person keep each their own text', async ({ browser }, { project }) => {
+  const atrium = atriumOf(project.name)
+  const context = await browser.newContext({ baseURL: atrium.desk })
+  const one = await context.newPage()
+  await signIn(one, atrium)
+  await open(one)
+  const two = await context.newPage()
+  await open(two)
+  await field(one, 'Street').fill('Street of the first tab')
+  await field(two, 'City').fill('City of the second tab')
+  await two.waitForTimeout(1_000)
+  for (const tab of [one, two]) await tab.reload()
+  await expect(field(one, 'Street')).toHaveValue('Street of the first tab')
+  await expect(field(one, 'City')).not.toHaveValue('City of the second tab')
+  await expect(field(two, 'City')).toHaveValue('City of the second tab')
+  await expect(field(two, 'Street')).not.toHaveValue('Street of the first tab')
+  await context.close()
+})
+
+test('a session that ends over a dirty form loses nothing', async ({ page: screen, request }, { project }) => {
+  const atrium = atriumOf(project.name)
+  const other = await colleagueOf(atrium, request)
+  await signIn(screen, atrium)
+  await open(screen)
+  const street = unique('Expired Street')
+  await field(screen, 'Street').fill(street)
+  const token = await screen.evaluate(() => JSON.parse(localStorage.getItem('atrium.auth') ?? '{}').accessToken as string)
+  await request.post(`${atrium.desk}/api/oauth/revoke`, { headers: { authorization: `Bearer ${token}` } })
+  await screen.keyboard.press('Control+s')
+  const again = screen.getByRole('dialog')
+  await again.getByLabel('Password', { exact: true }).fill(atrium.password)
+  await screen.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(field(screen, 'Street')).toHaveValue(street)
+  await expect(saveBar(screen)).toContainText('Saved at')
+  expect((await other.state()).values.street).toBe(street)
+})
+
+test('offline keeps the text and saves it when there is a connection', async ({ page: screen, context, request }, { project }) => {
+  const atrium = atriumOf(project.name)
+  const other = await colleagueOf(atrium, request)
+  await signIn(screen, atrium)
+  await open(screen)
+  const street = unique('Offline Street')
+  await context.setOffline(true)
+  await field(screen, 'Street').fill(street)
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Offline')
+  await context.setOffline(false)
+  await expect(saveBar(screen)).toContainText('Saved at')
+  expect((await other.state()).values.street).toBe(street)
+})
+
+test('errors: a linked summary, the first field focused, the input kept', async ({ page: screen }, { project }) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium)
+  await open(screen)
+  await field(screen, 'E-mail').fill('nobody')
+  await field(screen, 'Landline').fill('none')
+  await screen.keyboard.press('Control+s')
+  await expect(screen.getByRole('alert')).toContainText('2 fields need your attention')
+  await expect(field(screen, 'Landline')).toBeFocused()
+  await expect(field(screen, 'Landline')).toHaveAccessibleDescription(/Enter a telephone number/)
+  await screen.getByRole('alert').getByRole('button', { name: 'E-mail' }).click()
+  await expect(field(screen, 'E-mail')).toBeFocused()
+  await expect(field(screen, 'E-mail')).toHaveValue('nobody')
+  await expect(saveBar(screen)).toContainText('2 fields need attention')
+  await saveBar(screen).getByRole('button', { name: 'Discard' }).click()
+})
+
+test('rows: add, move by keyboard, duplicate, remove and take back', async ({ page: screen }, { project }) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium)
+  await open(screen)
+  const list = screen.getByRole('group', { name: 'Social networks and links' })
+  await list.scrollIntoViewIfNeeded()
+  const titles = () => list.getByRole('listitem').locator('button[aria-expanded]').allInnerTexts()
+  const before = (await titles()).length
+  await list.getByRole('button', { name: 'Add link' }).click()
+  const added = list.getByRole('listitem').nth(before)
+  await expect(added.getByLabel('Kind')).toBeFocused()
+  await added.getByRole('textbox', { name: 'Label' }).fill('Newest')
+  await added.getByRole('textbox', { name: 'Link' }).fill('https://example.com/newest')
+  await screen.keyboard.press('Alt+ArrowUp')
+  await expect(list.getByRole('listitem').nth(before - 1).getByRole('textbox', { name: 'Label' })).toHaveValue('Newest')
+  await expect(list.getByRole('listitem').nth(before - 1).getByRole('textbox', { name: 'Link' })).toBeFocused()
+  await list.getByRole('button', { name: `Duplicate Link ${before}` }).click()
+  expect((await titles()).filter(title => title.includes('Newest'))).toHaveLength(2)
+  await list.getByRole('button', { name: `Remove Link ${before + 1}` }).click()
+  await list.getByRole('button', { name: 'Undo' }).click()
+  expect((await titles()).filter(title => title.includes('Newest'))).toHaveLength(2)
+  await saveBar(screen).getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(async () => (await titles()).length).toBe(before)
+})
+
+test('a brand’s value goes back to the group', async ({ page: screen }, { project }) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium)
+  await open(screen)
+  const mobile = screen.locator('[data-path="mobile3"]')
+  await expect(mobile.getByRole('button', { name: /from group/ })).toBeVisible()
+  await field(screen, 'Third mobile').fill('0917 000 9999')
+  await mobile.getByRole('button', { name: /: own/ }).click()
+  await mobile.getByRole('button', { name: 'Use the group’s value' }).click()
+  await expect(field(screen, 'Third mobile')).toHaveValue('')
+  await expect(saveBar(screen)).not.toContainText('unsaved')
+})

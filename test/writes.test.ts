@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { endpoints } from '../model/contract/index.ts'
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { type Answer, type CallArgs, createUser, password, signedIn, testApp, type TestApp, websiteEditor } from './app.ts'
+import type { EndpointName } from './calls.ts'
+import { engines } from './database.ts'
+import { contentKeys, readPage, saying, textOf } from './editing.ts'
+import { multipart } from './multipart.ts'
+import { recorded, standing } from './standing.ts'
+
+const place = { brand: 'ZRLU', page: 'website.contact-information' }
+const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
+const hour = 3_600_000
+
+describe.each(engines)('what is written, %s', engine => {
+  let app: TestApp
+  let editor: Awaited<ReturnType<typeof signedIn>>
+  let count = 0
+
+  beforeAll(async () => {
+    app = await testApp(engine)
+  })
+  beforeEach(async () => {
+    editor = await signedIn(app, { access: websiteEditor(['ZRLU'], contentKeys) })
+  })
+  afterAll(() => app.close())
+
+  const state = async () => (await readPage(app, editor.token, place)).body
+  const save = async (text: string) => app.call('webContent.save', { token: editor.token, body: saying(place, await state(), text) })
+  const picture = async () => {
+    count += 1
+    return multipart({ name: `picture ${count}.png`, mime: 'image/png', bytes: await sharp({ create: { width: 20 + count, height: 20, channels: 3, background: '#204060' } }).png().toBuffer() })
+  }
+  const upload = async () => {
+    const { headers, payload } = await picture()
+    return { query: place, headers, body: payload }
+  }
+
+  /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
+  const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
+    'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
+    'session.signOut': async () => ({}),
+    'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${(count += 1)}`) }),
+    'webContent.publish': async () => {
+      await save(`Published ${(count += 1)}`)
+      return { body: { ...place, version: (await state()).version } }
+    },
+    'webContent.unschedule': async () => {
+      const publish_at = new Date(app.deps.now().getTime() + hour).toISOString()
+      const { body } = await app.call('webContent.publish', { token: editor.token, body: { ...place, version: (await state()).version, publish_at } })
+      return { body: { ...place, schedule_id: body.schedule.id } }
+    },
+    'webContent.restore': async () => {
+      const { body } = await app.call('webContent.revisions', { token: editor.token, params: place })
+      await save(`Unlike ${(count += 1)}`)
+      return { body: { ...place, version: (await state()).version, revision_id: body.items.at(-1).id } }
+    },
+    'files.upload': upload,
+    'files.describe': async () => {
+      const { body } = await app.call('files.upload', { token: editor.token, ...(await upload()) })
+      return { params: { id: body.id }, body: { ...place, version: body.version, alt: `Words ${(count += 1)}`, focal_x: 0.2, focal_y: 0.8 } }
+    },
+  }
+
+  const trails = async () => {
+    const rows = await Promise.all((['audit_trails', 'user_trails'] as const).map(trail => app.deps.db.system.selectFrom(trail).selectAll().orderBy('id').execute()))
+    return rows.flat()
+  }
+  const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
+
+  test('every call that the contract says is recorded is tried here', () => {
+    expect(Object.keys(writes).sort()).toEqual([...audited].sort())
+  })
+
+  test.each(audited)('%s writes one row that says who, when, whence and what', async name => {
+    const args = await writes[name]?.()
+    const before = new Set((await trails()).map(({ id, area }) => `${area} ${id}`))
+    const from = app.deps.now().getTime()
+    const answer = await send(name, { ...args, headers: { 'user-agent': 'a test', ...args?.headers } })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    const rows = (await trails()).filter(({ id, area }) => !before.has(`${area} ${id}`))
+    expect(rows).toHaveLength(1)
+    const [row] = rows
+    expect(row).toMatchObject({
+      user_id: editor.id, user_name: editor.name, ip: '127.0.0.1', user_agent: 'a test', request_id: answer.headers['x-request-id'], result: 'ok',
+      action: endpoints.find(known => known.name === name)?.endpoint.audit?.action,
+    })
+    expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
+    expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
+    if (name.startsWith('session.')) expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
+    else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
+  })
+
+  test('before and after hold the keys that changed and no others', async () => {
+    const path = textOf(place.page)
+    await save('Ground floor')
+    await save('Second floor')
+    const row = (await trails()).filter(({ action }) => action === 'edit').at(-1)
+    expect(row?.before).toEqual({ [path]: 'Ground floor' })
+    expect(row?.after).toEqual({ [path]: 'Second floor' })
+  })
+
+  test.each(audited)('%s changes nothing when its row in the trail cannot be written', async name => {
+    const args = await writes[name]?.()
+    const tables = [...recorded, 'sessions', 'sign_in_attempts', 'audit_trails', 'user_trails']
+    const before = await standing(app.deps.db, tables)
+    const kept = await filesIn()
+    await refuseTrail(app)
+    const answer = await send(name, args ?? {})
+    await acceptTrail(app)
+    expect(answer.status).toBe(500)
+    expect(await standing(app.deps.db, tables)).toBe(before)
+    if (name === 'session.signOut') expect((await send('session.profile', {})).status).toBe(200)
+    // Content without a row is no file of anyone; what was on its way in must be gone.
+    expect(await readdir(app.deps.files.incoming)).toEqual([])
+    expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(name === 'files.upload' ? 1 : 0)
+  })
+  const filesIn = () => readdir(app.deps.settings.DATA_DIR, { recursive: true })
+
+  test('what is refused stands there too: denied for 403, failed for 409 and for a wrong password', async () => {
+    const other = await signedIn(app, { access: websiteEditor(['ZRCO'], contentKeys) })
+    const found = await state()
+    await save('A colleague was here')
+    const tried: [EndpointName, CallArgs, number, object][] = [
+      ['webContent.save', { token: other.token, body: saying(place, found, 'Not mine') }, 403, { user_id: other.id, result: 'denied', action: 'edit', brand_id: 3 }],
+      ['webContent.publish', { token: other.token, body: { ...place, version: 1 } }, 403, { user_id: other.id, result: 'denied', action: 'publish', brand_id: 3 }],
+      ['webContent.read', { token: other.token, params: { x: 'ZRLU' } }, 403, { user_id: other.id, result: 'denied', action: 'view' }],
+      ['webContent.page', { token: other.token, params: place }, 403, { user_id: other.id, result: 'denied', action: 'view', brand_id: 3 }],
+      ['webContent.save', { token: editor.token, body: saying(place, found, 'Too late') }, 409, { user_id: editor.id, result: 'failed', action: 'edit', brand_id: 3 }],
+      ['session.signIn', { token: null, body: { client_id: 1, username: editor.email, password: 'wrong' } }, 401, { user_id: editor.id, result: 'failed', action: 'login' }],
+    ]
+    for (const [name, args, status, row] of tried) {
+      const before = (await trails()).length
+      const answer = await app.call(name, args)
+      expect(answer.status, name).toBe(status)
+      const rows = await trails()
+      expect(rows.length - before, name).toBe(1)
+      expect(rows.find(({ request_id }) => request_id === answer.headers['x-request-id']), name).toMatchObject(row)
+    }
+  })
+
+  test('a refusal is answered as such when the trail cannot take it', async () => {
+    const other = await createUser(app, { access: { brands: [] } })
+    const { body } = await app.call('session.signIn', { body: { client_id: 1, username: other.email, password } })
+    await refuseTrail(app)
+    const answer = await app.call('webContent.page', { token: body.access_token, params: place })
+    await acceptTrail(app)
+    expect(answer.status).toBe(403)
+  })
+
+  test('the trail refuses change to everyone, the owner of the database included', async () => {
+    await save('Something to record')
+    for (const db of [app.deps.db.system, app.deps.db.owner]) {
+      for (const statement of [sql`update audit_trails set user_name = 'x'`, sql`delete from audit_trails`, sql`truncate audit_trails`])
+        await expect(statement.execute(db)).rejects.toThrow(/append-only|permission denied/)
+    }
+  })
+})
+
+/** The trails refuse every row, as a full disk or a fault of ours would make them. */
+async function refuseTrail({ deps }: TestApp): Promise<void> {
+  await deps.db.executeSql(`create or replace function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'the trail is full'; end $$;
+    create trigger refused before insert on audit_trails for each row execute function refuse_row();
+    create trigger refused before insert on user_trails for each row execute function refuse_row()`)
+}
+const acceptTrail = ({ deps }: TestApp) => deps.db.executeSql('drop trigger refused on audit_trails; drop trigger refused on user_trails')

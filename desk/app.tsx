@@ -31,7 +31,7 @@ export function App({ profile }: { profile: Profile }) {
           <SignInAgain />
         </ProfileContext>
         <Suspense>
-          <Notifications position="bottom-right" />
+          <Notifications position="bottom-center" />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

@@ -3,6 +3,7 @@ import { type PageId, pageIds, pageOf } from '../model/pages/index.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { preloadScreen } from './screens.ts'
 import { PageView } from './shell/page-view.tsx'
+import { plainSearch } from './shell/plain-search.ts'
 import { landingPath, whereFrom } from './shell/return-path.ts'
 import { Shell } from './shell/shell.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
@@ -38,6 +39,7 @@ const ofPages = pageIds.flatMap(id =>
 export const deskRouter = () =>
   createRouter({
     routeTree: root.addChildren([login, ...ofPages]),
+    ...plainSearch,
     defaultPreload: 'intent',
     // The screens ask for their data themselves; what a route loads is its code, once.
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,

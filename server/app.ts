@@ -29,6 +29,8 @@ const options = ({ log }: Deps): FastifyServerOptions => ({
   genReqId: () => crypto.randomUUID(),
   routerOptions: { maxParamLength: 300 },
   forceCloseConnections: 'idle',
+  // An upload of the largest size still fits on a slow line; a sender who never ends does not.
+  requestTimeout: 120_000,
   return503OnClosing: true,
 })
 

@@ -79,14 +79,14 @@ export type TestUser = { id: number; email: string; name: string; role_id: numbe
 
 /** A user with a role of their own that holds just this access. */
 export async function createUser({ deps }: Pick<TestApp, 'deps'>, given: NewUser = {}): Promise<TestUser> {
-  count += 1
+  const nth = (count += 1)
   hashed ??= hashPassword(password)
   const type = given.type ?? cmsUserType
   const access: Access = { ...noAccess, ...given.access }
   const role_id = type !== cmsUserType ? null : (given.roleId ?? (await deps.db.system.insertInto('user_roles')
-    .values({ name: `Test role ${count}`, brands: JSON.stringify(access.brands), ...Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<(typeof areaKeys)[number], string> })
+    .values({ name: `Test role ${nth}`, brands: JSON.stringify(access.brands), ...Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<(typeof areaKeys)[number], string> })
     .returning('id').executeTakeFirstOrThrow()).id)
-  const person = { Firstname: given.Firstname ?? 'Ana', Lastname: given.Lastname ?? `Reyes ${count}`, email: given.email ?? `ana.reyes${count}@example.com` }
+  const person = { Firstname: given.Firstname ?? 'Ana', Lastname: given.Lastname ?? `Reyes ${nth}`, email: given.email ?? `ana.reyes${nth}@example.com` }
   const { id } = await deps.db.system.insertInto('users')
     .values({ ...person, user_type_id: type, user_role_id: role_id, password_hash: await hashed })
     .returning('id').executeTakeFirstOrThrow()

@@ -35,7 +35,7 @@ describe.each(engines)('what is written, %s', engine => {
   }
   const upload = async () => {
     const { headers, payload } = await picture()
-    return { query: place, headers, body: payload }
+    return { query: place, headers, body: Buffer.concat(payload) }
   }
 
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
@@ -117,7 +117,7 @@ describe.each(engines)('what is written, %s', engine => {
     expect(await readdir(app.deps.files.incoming)).toEqual([])
     expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(name === 'files.upload' ? 1 : 0)
   })
-  const filesIn = () => readdir(app.deps.settings.DATA_DIR, { recursive: true })
+  const filesIn = async () => (await readdir(app.deps.settings.DATA_DIR, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
 
   test('what is refused stands there too: denied for 403, failed for 409 and for a wrong password', async () => {
     const other = await signedIn(app, { access: websiteEditor(['ZRCO'], contentKeys) })

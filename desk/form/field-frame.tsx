@@ -88,7 +88,7 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
     </>
   )
   return (
-    <div className={classes.field} data-path={path} data-kind={field.kind} data-wide={isWide(field) || undefined} data-hidden={!isShown || undefined} data-changed={isChanged || undefined}>
+    <div className={classes.field} data-path={path} data-kind={field.kind} data-size={sizeOf(field)} data-flagged={flag !== undefined || undefined} data-hidden={!isShown || undefined} data-changed={isChanged || undefined}>
       <div className={classes.head}>
         {hasOwnBox(field) ? <span className={classes.label}>{label}</span> : <label className={classes.label} htmlFor={id}>{label}</label>}
         <OriginMark paths={flag ? [flag.path, path] : [path]} labels={flag ? [flag.label, field.label] : [field.label]} />
@@ -110,8 +110,25 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
   )
 }
 
-/** Half a line is enough for figures, pictures and what is said in a word or two. */
-function isWide(field: LeafField): boolean {
-  if (field.kind === 'text') return field.multiline || field.max > 80
-  return field.kind === 'template' || field.kind === 'richtext' || field.kind === 'link'
+/** How much of a line a field takes where there is room: a third for figures, half for pictures and a word or two. */
+function sizeOf(field: LeafField): 'narrow' | 'half' | 'wide' {
+  switch (field.kind) {
+    case 'number':
+    case 'date':
+    case 'time':
+    case 'colour':
+    case 'choice':
+      return 'narrow'
+    case 'image':
+    case 'file':
+    case 'relation':
+    case 'toggle':
+      return 'half'
+    case 'text':
+      return field.multiline || field.max > 80 ? 'wide' : 'half'
+    case 'template':
+    case 'richtext':
+    case 'link':
+      return 'wide'
+  }
 }

@@ -55,7 +55,7 @@ function Foldable({ field, path, flag, governedBy, isHeaded, children }: Foldabl
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid it stands in
     <div id={id} className={classes.box} role="group" aria-label={field.label} tabIndex={-1} data-path={path} data-hidden={!isShown || undefined} data-headed={isHeaded || undefined}>
       <div className={classes.head}>
-        {!isHeaded && <h4 className={classes.label}>{field.label}</h4>}
+        {!isHeaded && <h3 className={classes.label}>{field.label}</h3>}
         {field.kind === 'list' && <OriginMark paths={flag ? [flag.path, path] : [path]} labels={flag ? [flag.label, field.label] : [field.label]} />}
         {flag && <FlagSwitch {...flag} />}
       </div>

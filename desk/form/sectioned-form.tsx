@@ -100,7 +100,7 @@ function SectionBox({ section, content, isFirst, onReached }: BoxProps) {
       aria-labelledby={`${anchor(section.id)}-title`}
       style={isDrawn ? undefined : { minHeight: section.names.length * roomOfField }}
     >
-      <h3 id={`${anchor(section.id)}-title`}>{section.label}</h3>
+      <h2 id={`${anchor(section.id)}-title`}>{section.label}</h2>
       {section.help && <p className={classes.help}>{section.help}</p>}
       {isDrawn && <FieldList fields={content.fields} names={section.names} isSection />}
     </section>

@@ -10,9 +10,9 @@ import { landingPathOf } from './switching.ts'
 import { UserMenu } from './user-menu.tsx'
 import classes from './header.module.css'
 
-type Props = { onPalette(): void; onShortcuts(): void; onMenu(): void }
+type Props = { onPalette(): void; onShortcuts(): void; onMenu(): void; onSignout(): void }
 
-export function Header({ onPalette, onShortcuts, onMenu }: Props) {
+export function Header({ onPalette, onShortcuts, onMenu, onSignout }: Props) {
   return (
     <header className={classes.header}>
       <ActionIcon className={classes.burger} variant="subtle" color="gray" size={40} aria-label="Open the menu" onClick={onMenu}>
@@ -30,7 +30,7 @@ export function Header({ onPalette, onShortcuts, onMenu }: Props) {
         <span>Go to…</span>
         <kbd aria-hidden="true">{keyNames('mod+k').join(' ')}</kbd>
       </button>
-      <UserMenu onShortcuts={onShortcuts} />
+      <UserMenu onShortcuts={onShortcuts} onSignout={onSignout} />
     </header>
   )
 }

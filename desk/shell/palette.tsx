@@ -9,28 +9,28 @@ import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
 import { activeProperties } from '../api/reads.ts'
 import { colourSchemes, type ColourScheme } from '../ui/colour-scheme.ts'
 import { useHere } from './here.ts'
+import { search } from './palette-search.ts'
 import { useProfile } from './profile.ts'
 import { usePropertyNames } from './property-names.ts'
-import { SignoutQuestion } from './signout-question.tsx'
 import classes from './palette.module.css'
 import { projectInfo } from './stores.ts'
 import { brandPath, landingPathOf, propertyPath, websiteBrands } from './switching.ts'
 
-const [store, palette] = createSpotlight()
+type Props = { onClose(): void; onShortcuts(): void; onSignout(): void }
 
 /** Ctrl/Cmd+K: every page, brand and property the role may open, and what can be done from anywhere. */
-export default function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
+export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
   const { access } = useProfile().user_role
   const { id, params, brand } = useHere()
   const names = usePropertyNames()
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
-  const [isLeaving, setLeaving] = useState(false)
+  const [[store, palette]] = useState(createSpotlight)
   const hasProperties = topMenu(access).includes('project_info')
   const { data: properties = [] } = useQuery({ ...activeProperties, enabled: hasProperties })
   const isHere = (path: string) => brand !== undefined && path.startsWith(`${landingPathOf('website')}/${brand.slug}/`)
   const go = (href: string) => void navigate({ href })
-  useEffect(() => palette.open(), [])
+  useEffect(() => palette.open(), [palette])
 
   // What lies in the website at hand comes first.
   const entries = paletteEntries(access, params, names).toSorted((a, b) => Number(isHere(b.path)) - Number(isHere(a.path)))
@@ -66,7 +66,7 @@ export default function Palette({ onClose, onShortcuts }: { onClose(): void; onS
       onClick: () => setColorScheme(scheme as ColourScheme),
     })),
     { id: 'shortcuts', label: 'Keyboard shortcuts', keywords: ['help', 'keys'], onClick: onShortcuts },
-    { id: 'signout', label: 'Signout', keywords: ['sign out', 'log out', 'leave'], onClick: () => setLeaving(true) },
+    { id: 'signout', label: 'Signout', keywords: ['sign out', 'log out', 'leave'], onClick: onSignout },
   ]
   const groups: SpotlightActionGroupData[] = [
     { group: 'Pages', actions: pages },
@@ -75,32 +75,27 @@ export default function Palette({ onClose, onShortcuts }: { onClose(): void; onS
     { group: 'Actions', actions },
   ].filter(group => group.actions.length > 0)
   return (
-    <>
-      <Spotlight
-        store={store}
-        attributes={{ content: { 'aria-label': 'Go to' } }}
-        classNames={{ action: classes.action, actionDescription: classes.place, search: classes.search }}
-        shortcut={null}
-        overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-        yOffset="12vh"
-        centered={false}
-        actions={groups}
-        limit={12}
-        scrollable
-        maxHeight="min(480px, 60vh)"
-        highlightQuery
-        nothingFound="Nothing you may open has that name."
-        onSpotlightClose={() => {
-          // The question about signing out stands where the palette stood.
-          if (!isLeaving) setTimeout(() => setLeaving(now => (now || onClose(), now)), 0)
-        }}
-        searchProps={{
-          placeholder: 'Go to a page, brand or property',
-          'aria-label': 'Go to a page, brand or property',
-          leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        }}
-      />
-      {isLeaving && <SignoutQuestion onClose={onClose} />}
-    </>
+    <Spotlight
+      store={store}
+      attributes={{ content: { 'aria-label': 'Go to' } }}
+      classNames={{ action: classes.action, actionDescription: classes.place, search: classes.search }}
+      shortcut={null}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      yOffset="12vh"
+      centered={false}
+      actions={groups}
+      filter={search}
+      limit={12}
+      scrollable
+      maxHeight="min(480px, 60vh)"
+      highlightQuery
+      nothingFound="Nothing you may open has that name."
+      onSpotlightClose={onClose}
+      searchProps={{
+        placeholder: 'Go to a page, brand or property',
+        'aria-label': 'Go to a page, brand or property',
+        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
+      }}
+    />
   )
 }

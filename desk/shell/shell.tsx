@@ -13,6 +13,7 @@ import { useAccess } from './profile.ts'
 import { useRemembering } from './remembering.ts'
 import { listenToShortcuts, useShortcuts } from './shortcuts.ts'
 import { hasSide, Side } from './side.tsx'
+import { SignoutQuestion } from './signout-question.tsx'
 import { useOtherTabs } from './other-tabs.ts'
 import classes from './shell.module.css'
 
@@ -21,7 +22,7 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'))
 
-type Overlay = 'palette' | 'shortcuts' | 'menu'
+type Overlay = 'palette' | 'shortcuts' | 'menu' | 'signout'
 
 /** What stands around every page. */
 export function Shell() {
@@ -48,6 +49,7 @@ export function Shell() {
         onPalette={() => setOverlay('palette')}
         onShortcuts={() => setOverlay('shortcuts')}
         onMenu={() => setOverlay('menu')}
+        onSignout={() => setOverlay('signout')}
       />
       {here.area && isSided && (
         <aside className={classes.side} aria-label={areas[here.area].label}>
@@ -67,10 +69,16 @@ export function Shell() {
           {isSided && <Side />}
         </Dialog>
       )}
+      {overlay === 'signout' && <SignoutQuestion onClose={close} />}
       <Suspense>
         {overlay === 'palette' && (
           <ScreenBoundary quiet>
-            <Palette onClose={close} onShortcuts={() => setOverlay('shortcuts')} />
+            <Palette
+              // What was chosen there may have opened another of these in its place.
+              onClose={() => setOverlay(now => (now === 'palette' ? undefined : now))}
+              onShortcuts={() => setOverlay('shortcuts')}
+              onSignout={() => setOverlay('signout')}
+            />
           </ScreenBoundary>
         )}
         {overlay === 'shortcuts' && (

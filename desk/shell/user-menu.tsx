@@ -1,21 +1,19 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { pageOf } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import { type ColourScheme, colourSchemes } from '../ui/colour-scheme.ts'
 import { adminPages } from './admin-pages.ts'
 import { fullName, useProfile } from './profile.ts'
-import { SignoutQuestion } from './signout-question.tsx'
 import classes from './user-menu.module.css'
 
 /** Specification 2.1: the menu with the user's full name, holding the Admin links and Signout. */
-export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
+export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSignout(): void }) {
   const profile = useProfile()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [isAsking, setAsking] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const name = fullName(profile)
@@ -69,12 +67,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
           <button type="button" className={classes.item} onClick={leaving(onShortcuts)}>
             Keyboard shortcuts
           </button>
-          <button type="button" className={classes.item} onClick={leaving(() => setAsking(true))}>
+          <button type="button" className={classes.item} onClick={leaving(onSignout)}>
             Signout
           </button>
         </div>
       </div>
-      {isAsking && <SignoutQuestion onClose={() => setAsking(false)} />}
     </>
   )
 }

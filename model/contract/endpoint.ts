@@ -13,6 +13,8 @@ export type EndpointAccess =
   | 'signed-in'
   | { readonly page: PageId | readonly PageId[]; readonly flag: Flag; readonly brand?: Place }
   | { readonly pageFrom: Place; readonly flag: Flag; readonly brand?: Place }
+  /** The page that shows the list named in the call; the brand stands in the call exactly when the list is of one brand. */
+  | { readonly listFrom: Place; readonly flag: Flag; readonly brand?: Place }
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -26,13 +28,16 @@ export type Endpoint = {
   readonly body?: TSchema | 'multipart'
   /** Bytes of body accepted; 1 MB unless said. */
   readonly bodyLimit?: number
-  readonly reply: TSchema
+  /** `file`: a download, sent as it is made. */
+  readonly reply: TSchema | 'file'
   /** 200 unless said. */
   readonly status?: 200 | 201 | 202
   /** What stands in the audit trail when the call succeeds; written in the transaction of what it records. */
   readonly audit?: { readonly action: string; /** Where no page stands behind the call. */ readonly place?: { readonly area: Area; readonly module: string } }
   /** Where a refusal stands in the trail, when no page stands behind the call. */
   readonly refusals?: { readonly area: Area; readonly module: string }
+  /** Answers also a person who must still choose a password of their own. */
+  readonly beforePassword?: true
   /** Served on the public origin too, where the sites live. */
   readonly alsoPublic?: true
   /** An oddity of the specification, named. */
@@ -43,7 +48,9 @@ export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type In<S> = S extends TSchema ? Static<S> : undefined
 export type Input<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
-export type Reply<E extends Endpoint> = Static<E['reply']>
+export type Reply<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : Download
+/** A file on its way out; `bytes` where it is known before the end. */
+export type Download = { readonly name: string; readonly mime: string; readonly stream: AsyncIterable<Uint8Array>; readonly bytes?: number }
 
 /** An object that refuses what it does not name. */
 export const object = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, { additionalProperties: false })

@@ -41,9 +41,14 @@ export const session = {
     audit: { action: 'login', place: { area: 'admin', module: 'session' } },
   }),
   signOut: endpoint({
-    method: 'POST', path: '/oauth/revoke', access: 'signed-in', summary: 'Sign out: the token stops working at once.',
+    method: 'POST', path: '/oauth/revoke', access: 'signed-in', beforePassword: true, summary: 'Sign out: the token stops working at once.',
     reply: Done, audit: { action: 'logout', place: { area: 'admin', module: 'session' } },
   }),
-  profile: endpoint({ method: 'GET', path: '/v1/user', access: 'signed-in', summary: 'Who is signed in, with the role’s access.', reply: Profile }),
+  profile: endpoint({ method: 'GET', path: '/v1/user', access: 'signed-in', beforePassword: true, summary: 'Who is signed in, with the role’s access.', reply: Profile }),
+  changePassword: endpoint({
+    method: 'POST', path: '/v1/user/password', access: 'signed-in', beforePassword: true, summary: 'Choose a new password; every other session of the caller ends at once.',
+    body: object({ current: Type.String({ maxLength: 1024 }), password: Type.String({ maxLength: 1024 }) }),
+    reply: Done, audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
+  }),
 }
 

@@ -45,7 +45,10 @@ export function holds(access: Access, flag: Flag, id: PageId, brand?: BrandCode)
   return brand === undefined || (mayTouch(access, brand) && brandHas(id, brand))
 }
 
+/** Its data comes with a later issue. */
+export const isPending = (id: PageId): boolean => registry[id].screen.kind === 'pending'
+
 /** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask here. */
 export const may = (access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean =>
-  registry[id].screen.kind !== 'pending' && holds(access, flag, id, brand)
+  !isPending(id) && holds(access, flag, id, brand)
 export const maySee = (access: Access, id: PageId, brand?: BrandCode): boolean => may(access, 'view', id, brand)

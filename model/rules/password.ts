@@ -1,5 +1,7 @@
 /** Domain.md 3.1. */
 const leastLength = 12
+/** Passwords of a user, the present one included, that are not taken again. */
+export const lastPasswords = 5
 export const passwordMessage = `Use at least ${leastLength} characters and avoid common passwords.`
 
 // Words that most guessed passwords are built of, ours and our trade's among them.

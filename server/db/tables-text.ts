@@ -7,6 +7,7 @@ type Column = {
   type: string
   nullable: boolean
   given: boolean
+  made: boolean
   note: string | null
   check: string | null
 }
@@ -28,7 +29,11 @@ const kinds: Record<string, string> = {
 export async function tablesText(db: Database): Promise<string> {
   const columns = await readColumns(db)
   const tables = Map.groupBy(columns, ({ table }) => table)
-  const fields = [...tables.keys()].map(table => `  ${table}: ${typeName(table)}`)
+  const views = await readViews(db)
+  const fields = [
+    ...[...tables.keys()].map(table => `  ${table}: ${typeName(table)}`),
+    ...views.map(({ view, table }) => `  ${view}: ${typeName(table)}`),
+  ].sort()
   const types = [...tables].map(
     ([table, own]) => `export type ${typeName(table)} = {\n${own.map(line).join('\n')}\n}\n`,
   )
@@ -38,6 +43,7 @@ export async function tablesText(db: Database): Promise<string> {
 const head = `// Written from the migrated database: \`npx vitest run server/db/tables.test.ts -u\`. Do not edit; write a migration.
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { PageFlags } from '../../model/pages/access.ts'
+import type { Recipient } from '../../model/recipient.ts'
 
 /** timestamptz(3): read as a Date, written as one or as ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -50,15 +56,18 @@ export type Given<T> =
   T extends ColumnType<infer Read, infer Insert, infer Update>
     ? ColumnType<Read, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>
+/** A column that the database works out itself. */
+export type Made<T> = ColumnType<T, never, never>
 `
 
 const typeName = (table: string): string =>
   `${table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`
 
-function line({ column, type, nullable, given, note, check }: Column): string {
+function line({ column, type, nullable, given, made, note, check }: Column): string {
   const plain = type === 'jsonb' ? json(note) : (choices(check) ?? kinds[type])
   if (!plain) throw new Error(`${column} is a ${type}: say in tables-text.ts what it is in TypeScript.`)
   const whole = nullable ? withNull(plain) : plain
+  if (made) return `  ${column}: Made<${whole}>`
   return `  ${column}: ${given ? `Given<${whole}>` : whole}`
 }
 
@@ -83,7 +92,7 @@ function choices(check: string | null): string | undefined {
 async function readColumns(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
-      a.atthasdef or a.attidentity <> '' as given, col_description(c.oid, a.attnum) as note,
+      a.atthasdef or a.attidentity <> '' as given, a.attgenerated <> '' as made, col_description(c.oid, a.attnum) as note,
       (select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as check
     from pg_class c
@@ -91,5 +100,13 @@ async function readColumns(db: Database): Promise<Column[]> {
     join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname collate "C", a.attnum`.execute(db.owner)
+  return rows
+}
+
+/** Views that lock a table (decision 015): the same columns under the name that the application uses. */
+async function readViews(db: Database): Promise<{ view: string; table: string }[]> {
+  const { rows } = await sql<{ view: string; table: string }>`
+    select view_name as view, table_name as table from information_schema.view_table_usage
+    where view_schema = 'public' and table_schema = 'public' and table_name = view_name || '_rows' order by view_name collate "C"`.execute(db.owner)
   return rows
 }

@@ -1,6 +1,7 @@
 // Written from the migrated database: `npx vitest run server/db/tables.test.ts -u`. Do not edit; write a migration.
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { PageFlags } from '../../model/pages/access.ts'
+import type { Recipient } from '../../model/recipient.ts'
 
 /** timestamptz(3): read as a Date, written as one or as ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -13,20 +14,35 @@ export type Given<T> =
   T extends ColumnType<infer Read, infer Insert, infer Update>
     ? ColumnType<Read, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>
+/** A column that the database works out itself. */
+export type Made<T> = ColumnType<T, never, never>
 
 export type Tables = {
   audit_trails: AuditTrailsTable
   brands: BrandsTable
   email_settings: EmailSettingsTable
+  exports: ExportsTable
+  faq_categories: FaqCategoriesTable
+  faqs: FaqsTable
   files: FilesTable
   holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
+  lead_retention: LeadRetentionTable
+  leads: LeadsTable
+  list_columns: ListColumnsTable
   mail_outbox: MailOutboxTable
   manage_contents: ManageContentsTable
+  ownership_extensions: OwnershipExtensionsTable
+  password_history: PasswordHistoryTable
   presence: PresenceTable
   project_info: ProjectInfoTable
   properties: PropertiesTable
+  recipients: RecipientsTable
+  record_files: RecordFilesTable
+  sales_groups: SalesGroupsTable
+  saved_views: SavedViewsTable
   schema_migrations: SchemaMigrationsTable
+  sellers: SellersTable
   sessions: SessionsTable
   sign_in_attempts: SignInAttemptsTable
   site_published: SitePublishedTable
@@ -34,9 +50,13 @@ export type Tables = {
   site_schedules: SiteSchedulesTable
   site_sections: SiteSectionsTable
   sites: SitesTable
+  undo_log: UndoLogTable
   user_roles: UserRolesTable
   user_trails: UserTrailsTable
   users: UsersTable
+  web_inquiries: WebInquiriesRowsTable
+  web_inquiries_rows: WebInquiriesRowsTable
+  web_inquiry_replies: WebInquiryRepliesTable
   web_settings: WebSettingsTable
 }
 
@@ -92,6 +112,64 @@ export type EmailSettingsTable = {
   version: Given<number>
 }
 
+export type ExportsTable = {
+  id: Given<number>
+  user_id: number
+  user_name: string
+  list: string
+  brand_id: number | null
+  brand_ids: JSONColumnType<number[]>
+  query: JSONColumnType<Record<string, string>>
+  trashed: Given<boolean>
+  columns: JSONColumnType<string[]>
+  format: 'csv' | 'xlsx'
+  status: Given<'queued' | 'running' | 'done' | 'failed'>
+  done: Given<number>
+  about: Given<number>
+  path: string | null
+  size: number | null
+  error: string | null
+  ip: string
+  user_agent: string
+  request_id: string
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  finished_at: Timestamp | null
+}
+
+export type FaqCategoriesTable = {
+  id: Given<number>
+  name: string
+  brand_id: number | null
+  sort: Given<number>
+  is_visible: Given<boolean>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type FaqsTable = {
+  id: Given<number>
+  category_id: number
+  brand_id: number | null
+  question: string
+  answer: string
+  search_text: Made<string>
+  sort: Given<number>
+  is_visible: Given<boolean>
+  published_at: Timestamp | null
+  views: Given<number>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
 export type FilesTable = {
   id: Given<number>
   disk: string
@@ -140,6 +218,64 @@ export type IdempotencyKeysTable = {
   created_at: Given<Timestamp>
 }
 
+export type LeadRetentionTable = {
+  id: Given<number>
+  brand_id: number
+  position: 'property_consultant' | 'senior_property_consultant' | 'sales_manager' | 'sales_director' | 'division_head' | null
+  ownership_days: Given<number>
+  extension_days: Given<number>
+  max_extensions: Given<number>
+  renewal_days: Given<number>
+  max_renewals: Given<number>
+  renewal_window_before_days: Given<number>
+  renewal_window_after_days: Given<number>
+  submission_days: Given<number>
+  submission_extension_days: Given<number>
+  max_submission_extensions: Given<number>
+  reminder_days: Given<JSONColumnType<number[]>>
+  anonymise_after_days: Given<number>
+  is_active: Given<boolean>
+  effective_from: string
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type LeadsTable = {
+  id: Given<number>
+  lead_no: string
+  brand_id: number
+  property_id: number | null
+  client_first_name: string
+  client_last_name: string
+  client_email: string | null
+  client_mobile: string | null
+  citizenship: string | null
+  seller_id: number
+  sales_group_id: number
+  source: string
+  registered_at: Timestamp
+  ownership_expiration: Timestamp
+  current_expiry_date: Timestamp
+  renewals_used: Given<number>
+  extensions_used: Given<number>
+  status: Given<'active' | 'expiring' | 'expired' | 'released' | 'converted' | 'anonymised'>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ListColumnsTable = {
+  user_id: number
+  list: string
+  columns: JSONColumnType<{ field: string; width?: number }[]>
+  updated_at: Given<Timestamp>
+}
+
 export type MailOutboxTable = {
   id: Given<number>
   event_key: string
@@ -168,6 +304,42 @@ export type ManageContentsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+}
+
+export type OwnershipExtensionsTable = {
+  id: Given<number>
+  request_no: string
+  brand_id: number
+  lead_id: number
+  seller_id: number
+  sales_group_id: number
+  status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
+  requested_days: number
+  requested_expiry: Timestamp
+  reason: string
+  attachment: number | null
+  ownership_expiration: Timestamp
+  previous_expiry: Timestamp | null
+  approved_days: number | null
+  approver_id: number | null
+  approver: string | null
+  decided_at: Timestamp | null
+  disapproval_date: string | null
+  disapproval_reason: string | null
+  disapproval_attachment: number | null
+  searched: Given<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type PasswordHistoryTable = {
+  id: Given<number>
+  user_id: number
+  password_hash: string
+  created_at: Given<Timestamp>
 }
 
 export type PresenceTable = {
@@ -226,10 +398,86 @@ export type PropertiesTable = {
   version: Given<number>
 }
 
+export type RecipientsTable = {
+  id: number
+  brand_id: number
+  payload: Given<JSONColumnType<Recipient[]>>
+  careers: Given<JSONColumnType<Recipient[]>>
+  property_inquiry: Given<JSONColumnType<Recipient[]>>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type RecordFilesTable = {
+  entity: string
+  entity_id: number
+  file_id: number
+  brand_id: number
+  created_at: Given<Timestamp>
+  created_by: number
+}
+
+export type SalesGroupsTable = {
+  id: Given<number>
+  code: string
+  sales_group_name: string
+  division: string
+  brand_ids: Given<JSONColumnType<number[]>>
+  channel: 'in_house' | 'broker_network' | 'international' | 'corporate'
+  head_user_id: number
+  status: Given<'active' | 'inactive'>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type SavedViewsTable = {
+  id: Given<number>
+  list: string
+  user_id: number
+  user_role_id: number | null
+  name: string
+  query: Given<JSONColumnType<Record<string, string>>>
+  columns: Given<JSONColumnType<string[]>>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  version: Given<number>
+}
+
 export type SchemaMigrationsTable = {
   name: string
   checksum: string
   applied_at: Given<Timestamp>
+}
+
+export type SellersTable = {
+  id: Given<number>
+  seller_code: string
+  user_id: number
+  first_name: string
+  last_name: string
+  position: 'property_consultant' | 'senior_property_consultant' | 'sales_manager' | 'sales_director' | 'division_head'
+  sales_group_id: number
+  marketing_partner_id: number | null
+  prc_type: 'broker' | 'salesperson'
+  prc_no: string
+  prc_valid_until: string
+  supervising_broker_id: number | null
+  dhsud_reg_no: string | null
+  mobile: string | null
+  email: string
+  hired_on: string
+  status: Given<'active' | 'on_leave' | 'suspended' | 'separated'>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
 }
 
 export type SessionsTable = {
@@ -318,6 +566,17 @@ export type SitesTable = {
   version: Given<number>
 }
 
+export type UndoLogTable = {
+  id: Given<number>
+  user_id: number
+  list: string
+  brand_id: number | null
+  action: string
+  rows: JSONColumnType<{ id: number; version: number; before: Record<string, unknown> }[]>
+  created_at: Given<Timestamp>
+  undone_at: Timestamp | null
+}
+
 export type UserRolesTable = {
   id: Given<number>
   name: string
@@ -381,6 +640,49 @@ export type UsersTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+}
+
+export type WebInquiriesRowsTable = {
+  id: Given<number>
+  brand_id: number
+  site_code: string
+  property_id: number | null
+  firstname: Given<string>
+  lastname: Given<string>
+  name: Made<string>
+  mobile: Given<string>
+  email: Given<string>
+  search_text: Made<string>
+  source_awareness: string | null
+  inquiry_type: string | null
+  message: Given<string>
+  page_url: string | null
+  utm: JSONColumnType<Record<string, string> | null>
+  consent_at: Timestamp
+  ip: string | null
+  status: Given<'new' | 'assigned' | 'in_progress' | 'responded' | 'closed' | 'spam'>
+  assigned_to: number | null
+  sla_due_at: Timestamp
+  responded_at: Timestamp | null
+  closed_at: Timestamp | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
+export type WebInquiryRepliesTable = {
+  id: Given<number>
+  inquiry_id: number
+  brand_id: number
+  kind: 'reply' | 'call'
+  body: string
+  created_at: Given<Timestamp>
+  created_by: number
+  created_by_name: string
 }
 
 export type WebSettingsTable = {

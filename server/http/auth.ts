@@ -24,7 +24,7 @@ export async function callerOf(deps: Deps, authorization: string | undefined): P
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
     .where('s.token_hash', '=', hash)
-    .select(['s.expires_at', 's.last_seen_at', 's.revoked_at', 'u.id', 'u.Firstname', 'u.Lastname', 'u.email', 'u.user_type_id', 'u.deleted_at', 'r.id as role_id', 'r.name as role_name', 'r.brands', ...areaKeys.map(area => `r.${area}` as const)])
+    .select(['s.expires_at', 's.last_seen_at', 's.revoked_at', 'u.id', 'u.Firstname', 'u.Lastname', 'u.email', 'u.user_type_id', 'u.deleted_at', 'u.must_change_password', 'r.id as role_id', 'r.name as role_name', 'r.brands', ...areaKeys.map(area => `r.${area}` as const)])
     .executeTakeFirst()
   const now = deps.now()
   const idle = deps.settings.SESSION_IDLE_MINUTES * 60_000
@@ -35,6 +35,6 @@ export async function callerOf(deps: Deps, authorization: string | undefined): P
   const access = { ...noAccess, brands: row.brands, ...Object.fromEntries(areaKeys.map(area => [area, row[area]])) } as Access
   return {
     user_id: row.id, name: `${row.Firstname} ${row.Lastname}`, email: row.email, role: { id: row.role_id, name: row.role_name }, access,
-    brand_ids: access.brands.flatMap(code => brandByCode(code)?.id ?? []), session: hash,
+    brand_ids: access.brands.flatMap(code => brandByCode(code)?.id ?? []), session: hash, must_change_password: row.must_change_password,
   }
 }

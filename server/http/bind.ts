@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Download, Endpoint } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
 import { Refusal, type ErrorCode } from '../../model/errors.ts'
-import { writeAudit, type AuditEntry, type AuditResult } from '../records/audit.ts'
+import { writeAudit, type AuditEntry, type AuditPlace, type AuditResult } from '../records/audit.ts'
 import { callerOf } from './auth.ts'
 import type { Caller, Ctx, Deps, Handlers } from './context.ts'
 import { addressCheck, bodyCheck, fieldErrorsOf, refuseUnstorable } from './input.ts'
-import { auditPlace, brandNamed, judgedByBody, permit } from './permit.ts'
+import { auditPlace, brandNamed, judgedByBody, permit, placeOfPage } from './permit.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
 import { uploadOf } from './upload-part.ts'
@@ -50,6 +51,7 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       const caller = await callerOf(deps, request.headers.authorization)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       request.caller = caller
+      if (caller.must_change_password && !endpoint.beforePassword) throw new Refusal('PASSWORD_DUE')
       if (early) permit(endpoint, caller, partsOf(request))
     },
     preHandler: async request => {
@@ -65,6 +67,7 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       const answer = await handler(partsOf(request), ctx as Ctx & { caller: Caller })
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       checkReply?.(answer)
+      if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
       if (request.headers['if-none-match'] !== undefined && request.headers['if-none-match'] === reply.getHeader('etag')) return reply.status(304).send()
       if (endpoint.access !== 'public') void reply.header('cache-control', 'no-store')
       return reply.status(endpoint.status ?? 200).type('application/json').send(JSON.stringify(answer))
@@ -87,6 +90,14 @@ function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
 }
 const nothing = { type: 'object', additionalProperties: false } as never
 
+/** A download, as it is made. Never shown by the browser in the desk's name. */
+function sendFile(reply: FastifyReply, { name, mime, stream, bytes }: Download) {
+  void reply.headers({ 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...(bytes === undefined ? {} : { 'content-length': bytes }) })
+  return reply.type(mime).send(Readable.from(stream, { objectMode: false }))
+}
+
+const keyOf = ({ headers }: FastifyRequest) => (typeof headers['idempotency-key'] === 'string' ? { idempotency_key: headers['idempotency-key'] } : {})
+
 function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, header: Ctx['header']) {
   const { caller } = request
   const place = auditPlace(endpoint, partsOf(request))
@@ -94,11 +105,12 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
   const ctx: Ctx & { caller?: Caller } = {
     deps,
     db: caller ? deps.db.scoped(caller.brand_ids) : deps.db.public,
-    request: { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' },
+    request: { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '', ...keyOf(request) },
     header,
     record: async (trx, entry: AuditEntry) => {
-      if (!place) throw new Error(`${endpoint.path} has no place in the trail`)
-      await writeAudit(trx, place, originOf(request), entry.who ?? (caller && { user_id: caller.user_id, name: caller.name }), entry, deps.now())
+      const at = entry.page === undefined ? place : { ...placeOfPage(entry.page), action: endpoint.audit?.action ?? '' }
+      if (!at || !('area' in at) || at.area === undefined) throw new Error(`${endpoint.path} has no place in the trail`)
+      await writeAudit(trx, at as AuditPlace, originOf(request), entry.who ?? (caller && { user_id: caller.user_id, name: caller.name }), entry, deps.now())
       recorded = true
     },
     ...(caller ? { caller } : {}),
@@ -107,7 +119,7 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
   return { ctx, recorded: () => recorded }
 }
 
-const resultOf: Partial<Record<ErrorCode, AuditResult>> = { FORBIDDEN: 'denied', STALE: 'failed', INVALID_TRANSITION: 'failed', IN_USE: 'failed' }
+const resultOf: Partial<Record<ErrorCode, AuditResult>> = { FORBIDDEN: 'denied', STALE: 'failed', INVALID_TRANSITION: 'failed', IN_USE: 'failed', COUNT_MOVED: 'failed' }
 
 /** 403 and 409 are in the trail too (domain.md 2, preamble). */
 async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyRequest, code: ErrorCode): Promise<void> {

@@ -31,6 +31,8 @@ export type Caller = {
   access: Access
   brand_ids: readonly BrandId[]
   session: Uint8Array
+  /** The password was made for them: they choose their own before anything else. */
+  must_change_password: boolean
 }
 
 export type Upload = { filename: string; mimetype: string; stream: NodeJS.ReadableStream }
@@ -39,7 +41,7 @@ export type Ctx = {
   deps: Deps
   /** Scoped to the caller's brands: row-level security hides the rest. For public calls, to what is public. */
   db: Kysely<Tables>
-  request: { id: string; ip: string; user_agent: string }
+  request: { id: string; ip: string; user_agent: string; /** The Idempotency-Key header: the same key is the same request. */ idempotency_key?: string }
   /** Writes the audit row of this call; pass the transaction that writes what it records. */
   record(trx: Transaction<Tables>, entry: AuditEntry): Promise<void>
   /** The one part of a multipart call. */

@@ -17,7 +17,7 @@ const parameters = (endpoint: Endpoint): Json[] =>
 export const accessText = ({ access }: Endpoint): string => {
   if (access === 'public') return 'Anyone.'
   if (access === 'signed-in') return 'Any member of staff who is signed in.'
-  const pages = 'pageFrom' in access ? `the page named in \`${access.pageFrom}\`` : [access.page].flat().map(page => `\`${page}\``).join(' or ')
+  const pages = 'listFrom' in access ? `the page of the list named in \`${access.listFrom}\`` : 'pageFrom' in access ? `the page named in \`${access.pageFrom}\`` : [access.page].flat().map(page => `\`${page}\``).join(' or ')
   return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}.`
 }
 
@@ -29,6 +29,9 @@ const bodyOf = ({ body }: Endpoint): Json => {
   return { requestBody: { required: true, content } }
 }
 
+const replyOf = ({ reply }: Endpoint): Json =>
+  reply === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: plain(reply) } }
+
 const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
@@ -38,7 +41,7 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
   ...bodyOf(endpoint),
   responses: {
-    [endpoint.status ?? 200]: { description: codeMessages[endpoint.status ?? 200] ?? 'accepted', content: { 'application/json': { schema: plain(endpoint.reply) } } },
+    [endpoint.status ?? 200]: { description: codeMessages[endpoint.status ?? 200] ?? 'accepted', content: replyOf(endpoint) },
     default: { $ref: '#/components/responses/Problem' },
   },
 })

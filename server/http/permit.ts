@@ -1,6 +1,8 @@
 import { brandOf, type Brand } from '../../model/brands.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
+import { isListKey, listOf } from '../../model/lists/index.ts'
+import { pageOfList } from '../../model/lists/page-of.ts'
 import { brandHas, holds, may, splitId } from '../../model/pages/access.ts'
 import { isPageId, pageOf, type PageId } from '../../model/pages/index.ts'
 import type { AuditPlace } from '../records/audit.ts'
@@ -15,13 +17,20 @@ const read = (parts: Parts, place: Place): unknown => {
   return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[place.slice(dot + 1)] : undefined
 }
 
+const namedIn = (access: object): string | undefined => ('pageFrom' in access ? String(access.pageFrom) : 'listFrom' in access ? String(access.listFrom) : undefined)
+
 /** Whether the permission can be judged before the body has been read. */
 export const judgedByBody = ({ access }: Endpoint): boolean =>
-  typeof access === 'object' && [('pageFrom' in access ? access.pageFrom : undefined), access.brand].some(place => place?.startsWith('body.'))
+  typeof access === 'object' && [namedIn(access), access.brand].some(place => place?.startsWith('body.'))
 
 function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
   const { access } = endpoint
   if (typeof access === 'string') return []
+  if ('listFrom' in access) {
+    const key = read(parts, access.listFrom as Place)
+    if (typeof key !== 'string' || !isListKey(key)) throw new Refusal('NOT_FOUND')
+    return [pageOfList[key]]
+  }
   if (!('pageFrom' in access)) return [access.page].flat() as PageId[]
   const id = read(parts, access.pageFrom as Place)
   // A page that everyone may open stands for no right, so that no call can be made in its name.
@@ -34,13 +43,20 @@ export function brandNamed({ access }: Endpoint, parts: Parts): Brand | undefine
   return typeof access === 'string' || access.brand === undefined ? undefined : brandOf(String(read(parts, access.brand as Place)))
 }
 
+/** Whether the call must name a brand: where its access says so, unless it speaks of a list that is of no brand. */
+function namesBrand({ access }: Endpoint, parts: Parts): boolean {
+  if (typeof access === 'string' || access.brand === undefined) return false
+  const key = 'listFrom' in access ? read(parts, access.listFrom as Place) : undefined
+  return typeof key === 'string' && isListKey(key) ? listOf(key).branded : true
+}
+
 /** Refuses a caller who may not: 404 for what does not exist, 403 for what is not theirs (domain.md 2, preamble). */
 export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
   const { access } = endpoint
   if (typeof access === 'string') return
   const pages = pagesOf(endpoint, parts)
   const brand = brandNamed(endpoint, parts)
-  if (!brand && access.brand !== undefined) throw new Refusal('NOT_FOUND')
+  if ((brand !== undefined) !== namesBrand(endpoint, parts)) throw new Refusal('NOT_FOUND')
   if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
   if (pages.some(page => may(caller.access, access.flag, page, brand?.code))) return
   throw new Refusal(pages.some(page => holds(caller.access, access.flag, page, brand?.code)) ? 'NOT_AVAILABLE' : 'FORBIDDEN')
@@ -51,8 +67,15 @@ export function auditPlace(endpoint: Endpoint, parts: Parts): AuditPlace | undef
   if (endpoint.audit?.place) return { ...endpoint.audit.place, action: endpoint.audit.action }
   const { access } = endpoint
   if (typeof access === 'string') return endpoint.refusals && { ...endpoint.refusals, action: 'view' }
-  const id = 'pageFrom' in access ? read(parts, access.pageFrom as Place) : [access.page].flat()[0]
+  const key = 'listFrom' in access ? read(parts, access.listFrom as Place) : undefined
+  const id = 'listFrom' in access ? (typeof key === 'string' && isListKey(key) ? pageOfList[key] : undefined) : 'pageFrom' in access ? read(parts, access.pageFrom as Place) : [access.page].flat()[0]
   if (typeof id !== 'string' || !isPageId(id)) return undefined
+  const place = placeOfPage(id)
+  return place && { ...place, action: endpoint.audit?.action ?? access.flag }
+}
+
+/** How a page stands in the trail; the desk's own pages do not. */
+export function placeOfPage(id: PageId): Pick<AuditPlace, 'area' | 'module'> | undefined {
   const { area, key } = splitId(id)
-  return area === 'desk' ? undefined : { area, module: key, action: endpoint.audit?.action ?? access.flag }
+  return area === 'desk' ? undefined : { area, module: key }
 }

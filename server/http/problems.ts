@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, Refusal, type ErrorCode, type Problem } from '../../model/errors.ts'
+import { isBrokenUpload } from './upload-part.ts'
 
 /** How long a caller is asked to wait when the database cannot be reached, in seconds. */
 const retryAfter = 2
@@ -16,6 +17,7 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = { 400: 'MALFORMED', 404: 
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (typeof error !== 'object' || error === null) return undefined
+  if (isBrokenUpload(error)) return new Refusal('MALFORMED')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (code === 'ENOSPC') return new Refusal('OUT_OF_SPACE')
   if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED')) return new Refusal('UNAVAILABLE')

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { same } from '../../model/content/diff.ts'
 import { isObject } from '../../model/content/value.ts'
+import type { PageId } from '../../model/pages/index.ts'
 import type { Area } from '../../model/pages/page.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -14,6 +15,10 @@ export type AuditEntry = {
   before?: unknown
   after?: unknown
   result?: AuditResult
+  /** What was done, where one call does many things. */
+  action?: string
+  /** The page it was done on, where the call itself does not say. */
+  page?: PageId
   /** Where nobody is signed in yet, or a job acts for someone. */
   who?: { user_id: number; name: string }
 }
@@ -46,7 +51,7 @@ export async function writeAudit(trx: Transaction<Tables>, place: AuditPlace, or
   await trx
     .insertInto(trailOf(place.area))
     .values({
-      user_id: who?.user_id ?? null, user_name: who?.name ?? '', ...place,
+      user_id: who?.user_id ?? null, user_name: who?.name ?? '', ...place, action: entry.action ?? place.action,
       entity: entry.entity ?? null, entity_id: entry.entity_id === undefined ? null : String(entry.entity_id), brand_id: entry.brand_id ?? null,
       before: json(changed.before), after: json(changed.after), result: entry.result ?? 'ok',
       ip: origin.ip, user_agent: origin.user_agent.slice(0, 300), request_id: origin.request_id, created_at: at,

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useDeferredValue, useId, useState } from 'react'
 import type { CalculatorValue } from '../../../model/content/calculator-check.ts'
 import { fieldAt } from '../../../model/content/value.ts'
@@ -22,11 +23,13 @@ export function CalculatorPanel({ session }: { session: Session }) {
   // A warning that mends a whole list speaks for those beside its rows.
   const telling = warnings.filter(({ path }) => !warnings.some(other => other.path !== path && other.fix && isWithin(path, other.path)))
   const isSound = useRead(form, each => Object.keys(each.problems()).length === 0)
+  // Beside the form there is room for all of it; above the form it waits to be opened.
+  const isBeside = useMediaQuery('(min-width: 1341px)', true)
   const prices = isSound ? pricesOf(value) : []
   const price = prices[Math.round(share * (prices.length - 1))]
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Calculator check</h3>
+      <h2 id={`${id}-title`}>Calculator check</h2>
       <div role="status" className={classes.verdict}>
         {!isSound && 'Mend the fields that need attention to see what visitors would be offered.'}
         {isSound && warnings.length === 0 && 'Terms, rates and steps make sense.'}
@@ -45,7 +48,8 @@ export function CalculatorPanel({ session }: { session: Session }) {
         ))}
       </ul>
       {price !== undefined && (
-        <>
+        <details open={isBeside}>
+          <summary>What visitors are offered</summary>
           <label className={classes.price} htmlFor={`${id}-price`}>
             A unit of <output className="figures">₱ {count(price)}</output>
             <span>
@@ -55,7 +59,7 @@ export function CalculatorPanel({ session }: { session: Session }) {
           <input id={`${id}-price`} type="range" min={0} max={1} step={1 / Math.max(1, prices.length - 1)} value={share} onChange={event => setShare(Number(event.target.value))} aria-valuetext={`₱ ${count(price)}`} />
           <OfferChart offers={offersOf(value, price)} />
           <OfferTable offers={offersOf(value, price)} />
-        </>
+        </details>
       )}
     </section>
   )

@@ -73,7 +73,7 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
   return (
     <div className={classes.details}>
       <div>
-        <h4>Used in</h4>
+        <p className={classes.caption}>Used in</p>
         {uses.data?.length === 0 && <p className={classes.note}>No page yet, as far as it is saved.</p>}
         {uses.data && uses.data.length > 0 && (
           <>
@@ -106,7 +106,7 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
         </p>
       </div>
       <div>
-        <h4 id={`${id}-focal`}>What stays in view</h4>
+        <p id={`${id}-focal`} className={classes.caption}>What stays in view</p>
         <button type="button" className={classes.focal} aria-labelledby={`${id}-focal`} aria-describedby={`${id}-focal-help`} onClick={click} onKeyDown={key}>
           <img src={mediaAddress(stored.url)} alt="" width={stored.width ?? undefined} height={stored.height ?? undefined} />
           <span className={classes.point} style={{ left: `${draft.focal_x * 100}%`, top: `${draft.focal_y * 100}%` }} />

@@ -24,13 +24,16 @@ async function list(
   { search, kind, before }: { search?: string; kind?: 'image' | 'document'; before?: number },
 ) {
   const words = search?.trim() ?? ''
+  // A search for an address finds the file that is served there: what an image field holds.
+  const sha = /^\/media\/([0-9a-f]{64})(?:\/|$)/.exec(words)?.[1]
   const rows = await ctx.db
     .selectFrom('files')
     .selectAll()
     // A file of no brand is there for all of them. What is private belongs to the record it was sent with, not to the library.
     .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
     .where('visibility', '=', 'public')
-    .$if(words !== '', query =>
+    .$if(sha !== undefined, query => query.where('sha256', '=', Buffer.from(sha ?? '', 'hex')))
+    .$if(words !== '' && sha === undefined, query =>
       query.where(
         sql<boolean>`(plain_text(original_name) like plain_text(${containing(words)}) or plain_text(coalesce(alt, '')) like plain_text(${containing(words)}))`,
       ),

@@ -1,6 +1,7 @@
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { changePassword } from './change-password.ts'
 import { signIn } from './sign-in.ts'
 
 export const session: HandlersOf<'session'> = {
@@ -11,6 +12,11 @@ export const session: HandlersOf<'session'> = {
       await trx.updateTable('sessions').where('token_hash', '=', Buffer.from(caller.session)).set({ revoked_at: deps.now() }).execute()
       await record(trx, { entity: 'user', entity_id: caller.user_id })
     })
+    return { done: true }
+  },
+
+  changePassword: async ({ body }, ctx) => {
+    await changePassword(ctx, body)
     return { done: true }
   },
 

@@ -18,7 +18,7 @@ const refused = () => new Refusal('INVALID_CREDENTIALS')
 
 type User = { id: number; name: string; password_hash: string; user_type_id: number; failed_logins: number; locked_until: Date | null }
 
-async function userOf({ deps }: Ctx, email: string): Promise<User | undefined> {
+export async function userOf({ deps }: Ctx, email: string): Promise<User | undefined> {
   const row = await deps.db.system
     .selectFrom('users')
     .where(sql<boolean>`lower(email) = ${email}`)
@@ -45,7 +45,10 @@ export async function signIn(ctx: Ctx, username: string, password: string): Prom
     await ctx.deps.db.system.transaction().execute(trx => ctx.record(trx, { entity: 'user', entity_id: user.id, who: { user_id: user.id, name: user.name }, result: 'denied' }))
     throw new Refusal('NO_PERMISSION')
   }
-  return open(ctx, email, user)
+  const opened = await open(ctx, email, user)
+  if (opened) return opened
+  await fail(ctx, email, user, true)
+  throw refused()
 }
 
 async function failuresOfAddress({ deps, request }: Ctx): Promise<number> {
@@ -63,7 +66,7 @@ const attempt = (ctx: Ctx, email: string, succeeded: boolean) => ({
   account_hash: createHash('sha256').update(email).digest(), ip: ctx.request.ip, succeeded, created_at: ctx.deps.now(),
 })
 
-async function fail(ctx: Ctx, email: string, user: User | undefined, locked: boolean): Promise<void> {
+export async function fail(ctx: Ctx, email: string, user: User | undefined, locked: boolean): Promise<void> {
   const now = ctx.deps.now()
   await ctx.deps.db.system.transaction().execute(async trx => {
     await trx.insertInto('sign_in_attempts').values(attempt(ctx, email, false)).execute()
@@ -78,18 +81,23 @@ async function fail(ctx: Ctx, email: string, user: User | undefined, locked: boo
   })
 }
 
-async function open(ctx: Ctx, email: string, user: User): Promise<{ access_token: string; expires_in: number }> {
+/** Undefined where the account was locked, deactivated or given another password while this one was being checked: many guesses at once get no further than one after the other. */
+async function open(ctx: Ctx, email: string, user: User): Promise<{ access_token: string; expires_in: number } | undefined> {
   const { deps, request } = ctx
   const token = newToken()
   const now = deps.now()
   const seconds = deps.settings.SESSION_MAX_HOURS * 3600
-  await deps.db.system.transaction().execute(async trx => {
+  const done = await deps.db.system.transaction().execute(async trx => {
+    const still = await trx.updateTable('users').where('id', '=', user.id).where('deleted_at', 'is', null).where('password_hash', '=', user.password_hash)
+      .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+      .set({ failed_logins: 0, locked_until: null, last_login_at: now, last_login_ip: request.ip }).returning('id').executeTakeFirst()
+    if (!still) return false
     await trx.insertInto('sessions').values({
       token_hash: hashOfToken(token), user_id: user.id, created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + seconds * 1000), ip: request.ip, user_agent: request.user_agent.slice(0, 300),
     }).execute()
     await trx.insertInto('sign_in_attempts').values(attempt(ctx, email, true)).execute()
-    await trx.updateTable('users').where('id', '=', user.id).set({ failed_logins: 0, locked_until: null, last_login_at: now, last_login_ip: request.ip }).execute()
     await ctx.record(trx, { entity: 'user', entity_id: user.id, who: { user_id: user.id, name: user.name } })
+    return true
   })
-  return { access_token: token, expires_in: seconds }
+  return done ? { access_token: token, expires_in: seconds } : undefined
 }

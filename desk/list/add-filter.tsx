@@ -1,0 +1,47 @@
+import { IconFilterPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { filtered, type List } from '../../model/lists/list.ts'
+import { Popover } from '../ui/popover.tsx'
+import type { ListAddress } from './address.ts'
+import { withFilter } from './filter-chips.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import classes from './toolbar.module.css'
+
+type Props = { readonly list: List; readonly filters: ListAddress['filters']; onChange(filters: ListAddress['filters']): void }
+
+/** First what to filter by, then how. */
+export function AddFilter({ list, filters, onChange }: Props) {
+  const [chosen, setChosen] = useState<string>()
+  const offered = filtered(list)
+  if (offered.length === 0) return null
+  const filter = offered.find(([field]) => field === chosen)?.[1]
+  const labelOf = (field: string) => list.columns[field]?.label ?? field
+  return (
+    <Popover
+      className={classes.button}
+      name="Add filter"
+      onOpen={() => setChosen(undefined)}
+      label={
+        <>
+          <IconFilterPlus size={15} stroke={1.7} aria-hidden /> Add filter
+        </>
+      }
+    >
+      {close =>
+        chosen !== undefined && filter ? (
+          <FilterEditor key={chosen} field={chosen} label={labelOf(chosen)} filter={filter} filters={filters} set={values => onChange(withFilter(filters, values))} close={close} />
+        ) : (
+          <ul className={classes.menu}>
+            {offered.map(([field]) => (
+              <li key={field}>
+                <button type="button" onClick={() => setChosen(field)}>
+                  {labelOf(field)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Popover>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Filter, filtered, type List, type ListQuery, parametersOf, picked, searchable, sortable } from '../../model/lists/list.ts'
+
+/**
+ * What a list shows, whole, as it stands in the address: a link shows another person the same list, a reload shows it
+ * again, and Back leads to it. Filters have the names that they have on the wire.
+ */
+export type ListAddress = {
+  /** The trash, or the id of a saved view. */
+  readonly view: string | undefined
+  readonly search: string
+  readonly sort: string | undefined
+  readonly filters: ListQuery['filters']
+  /** Columns in their order, where others than the remembered ones were chosen. */
+  readonly columns: readonly string[] | undefined
+  /** Counts from 1. */
+  readonly page: number
+  /** Cursors of the pages up to here; the last is where this one begins. */
+  readonly trail: readonly string[]
+  /** The row that stands open: its id, or `new`. */
+  readonly open: string | undefined
+}
+
+export type Params = Readonly<Record<string, string>>
+
+export const trashView = 'trash'
+export const newRow = 'new'
+/** Shorter texts find nearly everything; the server refuses them. */
+export const shortestSearch = 2
+const longestSearch = 80
+/** More would make the address long; before them one goes back to the first page. */
+const longestTrail = 20
+const between = '.'
+
+export const emptyAddress: ListAddress = { view: undefined, search: '', sort: undefined, filters: {}, columns: undefined, page: 1, trail: [], open: undefined }
+
+/** What an old link or another hand wrote and the list does not offer is left out, so that it never refuses to show. */
+export function readAddress(list: List, params: Params): ListAddress {
+  const { view, search = '', sort, columns, page, trail, open } = params
+  const known = columns?.split(',').filter(field => Object.hasOwn(list.columns, field))
+  const cursors = trail?.split(between).filter(cursor => /^[\w-]+$/.test(cursor)) ?? []
+  const number = Number(page)
+  return {
+    view: view !== undefined && (/^\d{1,15}$/.test(view) || (view === trashView && list.trash)) ? view : undefined,
+    search: searchable(list).length > 0 ? search.slice(0, longestSearch) : '',
+    sort: sort !== undefined && sortable(list).includes(sort.replace(/^-/, '')) ? sort : undefined,
+    filters: Object.fromEntries(filtered(list).flatMap(([field, filter]) => parametersOf(field, filter).flatMap(name => fitting(filter, name, params[name])))),
+    columns: known && known.length > 0 ? [...new Set(known)] : undefined,
+    page: cursors.length > 0 && Number.isSafeInteger(number) && number > 1 ? number : 1,
+    trail: cursors,
+    open: open !== undefined && /^(?:\d{1,15}|new)$/.test(open) ? open : undefined,
+  }
+}
+
+function fitting(filter: Filter, name: string, value: string | undefined): [string, string][] {
+  if (value === undefined) return []
+  switch (filter.kind) {
+    case 'choice': {
+      const offered = picked(value).filter(one => filter.options.some(option => option.value === one))
+      return offered.length > 0 ? [[name, offered.join(',')]] : []
+    }
+    case 'days':
+      return isDay(value) ? [[name, value]] : []
+    case 'relation':
+      return /^\d{1,15}$/.test(value) ? [[name, value]] : []
+  }
+}
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
+export function paramsOf({ view, search, sort, filters, columns, page, trail, open }: ListAddress): Params {
+  const all = {
+    view, sort, open, ...filters,
+    search: search || undefined,
+    columns: columns?.join(','),
+    page: page > 1 ? String(page) : undefined,
+    trail: page > 1 ? trail.join(between) : undefined,
+  }
+  return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+}
+
+/** What is asked of the server. A text too short to search for is still being typed. */
+export const queryOf = ({ search, sort, filters, view }: ListAddress): ListQuery => ({
+  filters,
+  ...(search.trim().length >= shortestSearch ? { search: search.trim() } : {}),
+  ...(sort === undefined ? {} : { sort }),
+  ...(view === trashView ? { trashed: true } : {}),
+})
+
+/** Another question: it begins on its first page, with no row open. */
+export const asking = (address: ListAddress, change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'columns'>>): ListAddress =>
+  ({ ...address, ...change, page: 1, trail: [], open: undefined })
+
+export const nextPage = (address: ListAddress, cursor: string): ListAddress =>
+  ({ ...address, page: address.page + 1, trail: [...address.trail, cursor].slice(-longestTrail), open: undefined })
+
+export function previousPage(address: ListAddress): ListAddress {
+  const trail = address.trail.slice(0, -1)
+  const isKnown = trail.length > 0 && address.page > 2
+  return { ...address, page: isKnown ? address.page - 1 : 1, trail: isKnown ? trail : [], open: undefined }
+}
+
+export const isNarrowed = ({ filters, search }: ListQuery): boolean => search !== undefined || Object.keys(filters).length > 0

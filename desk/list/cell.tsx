@@ -1,0 +1,44 @@
+import { brandById } from '../../model/brands.ts'
+import type { ListColumn } from '../../model/lists/list.ts'
+import { count, peso } from '../ui/format.ts'
+import { mediaAddress } from '../ui/media.ts'
+import { When } from '../ui/when.tsx'
+import type { ListParts } from './parts.ts'
+import classes from './cell.module.css'
+
+type Props = { readonly column: ListColumn; readonly value: unknown; readonly tones?: ListParts['tones'] }
+
+/** Figures stand under each other, so they begin from the right. */
+export const isFigure = ({ as }: ListColumn): boolean => as === 'count' || as === 'peso'
+
+/** A value as its column shows it. */
+export function Cell({ column, value, tones }: Props) {
+  if (value === null || value === undefined || value === '') return <span className={classes.none} aria-label="none">–</span>
+  switch (column.as) {
+    case 'text':
+    case 'person':
+      return labelled(column, String(value))
+    case 'date':
+      return <When at={`${String(value).slice(0, 10)}T00:00:00+08:00`} />
+    case 'time':
+      return <When at={String(value)} withTime />
+    case 'peso':
+      return peso(Number(value))
+    case 'count':
+      return count(Number(value))
+    case 'flag':
+      return <span className={classes.status} data-tone={value === true ? 'good' : 'calm'}>{labelled(column, String(value))}</span>
+    case 'status':
+      return <span className={classes.status} data-tone={tones?.[String(value)] ?? 'calm'}>{labelled(column, String(value))}</span>
+    case 'brand':
+      return brandById(Number(value))?.display_label ?? String(value)
+    case 'image':
+      return <img className={classes.picture} src={mediaAddress(String(value))} alt="" loading="lazy" />
+  }
+}
+
+/** The words of a value that stands for a choice. */
+export function labelled({ filter }: ListColumn, value: string): string {
+  const choice = filter?.kind === 'choice' ? filter.options.find(option => option.value === value) : undefined
+  return choice?.label ?? value
+}

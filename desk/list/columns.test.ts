@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { shownAtFirst } from '../../model/lists/list.ts'
+import { webInquiries } from '../../model/lists/web-inquiries.ts'
+import { choosable, moved, shownColumns } from './columns.ts'
+
+test('the address wins over what is remembered, and that over what the list says', () => {
+  const fields = (...given: Parameters<typeof shownColumns>) => shownColumns(...given).map(({ field }) => field)
+  expect(fields(webInquiries, undefined, undefined)).toEqual(shownAtFirst(webInquiries))
+  const layout = { order: ['status', 'gone', 'name'], widths: { name: 5000, status: 1 } }
+  expect(fields(webInquiries, layout, undefined)).toEqual(['status', 'name'])
+  expect(fields(webInquiries, layout, ['email'])).toEqual(['email'])
+  expect(fields(webInquiries, { order: ['gone'], widths: {} }, undefined)).toEqual(shownAtFirst(webInquiries))
+  expect(shownColumns(webInquiries, layout, undefined).map(({ width }) => width)).toEqual([60, 800])
+})
+
+test('the chooser names each thing once', () => {
+  const labels = choosable(webInquiries).map(([, { label }]) => label)
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(labels).toContain('Property')
+})
+
+test('a column moves, and stays where there is no further', () => {
+  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,33 @@
+import { type List, type ListColumn, shownAtFirst } from '../../model/lists/list.ts'
+
+/** The columns a person chose for a list: which, in what order, how wide (pixels). */
+export type Layout = { readonly order: readonly string[]; readonly widths: Readonly<Record<string, number>> }
+export type Shown = { readonly field: string; readonly column: ListColumn; readonly width: number }
+
+export const narrowest = 60
+export const widest = 800
+const usual = 160
+/** What one press of a key widens or narrows by. */
+export const widthStep = 20
+
+export const within = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
+
+/** The columns of a list as this person sees it: the address first, then what is remembered, then what the list says. */
+export function shownColumns(list: List, layout: Layout | undefined, order: readonly string[] | undefined): Shown[] {
+  const remembered = layout?.order.filter(field => Object.hasOwn(list.columns, field))
+  const fields = order ?? (remembered && remembered.length > 0 ? remembered : shownAtFirst(list))
+  return fields.flatMap(field => {
+    const column = list.columns[field]
+    return column ? [{ field, column, width: within(layout?.widths[field] ?? column.width ?? usual) }] : []
+  })
+}
+
+/** A column that only filters says the same as another that shows: a chooser with both would name one thing twice. */
+export const choosable = (list: List): [string, ListColumn][] =>
+  Object.entries(list.columns).filter(([, column]) => !(column.off && column.filter?.kind === 'relation'))
+
+export function moved(order: readonly string[], field: string, to: number): string[] {
+  const from = order.indexOf(field)
+  if (from < 0 || to < 0 || to >= order.length) return [...order]
+  return order.toSpliced(from, 1).toSpliced(to, 0, field)
+}

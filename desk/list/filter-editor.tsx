@@ -1,0 +1,90 @@
+import { type Choice, type Filter, picked } from '../../model/lists/list.ts'
+import type { ListAddress } from './address.ts'
+import { presets, today } from './days.ts'
+import { RelationPicker } from './relation-picker.tsx'
+import classes from './filter-editor.module.css'
+
+type Props = {
+  readonly field: string
+  readonly label: string
+  readonly filter: Filter
+  readonly filters: ListAddress['filters']
+  set(values: Readonly<Record<string, string | undefined>>): void
+  close(): void
+}
+
+/** How a filter of each kind is chosen. What is chosen holds at once. */
+export function FilterEditor({ field, label, filter, filters, set, close }: Props) {
+  switch (filter.kind) {
+    case 'choice':
+      return <Choices label={label} options={filter.options} value={filters[field] ?? ''} set={value => set({ [field]: value })} />
+    case 'days':
+      return <Days label={label} from={filters[`${field}_from`]} to={filters[`${field}_to`]} set={(from, to) => set({ [`${field}_from`]: from, [`${field}_to`]: to })} close={close} />
+    case 'relation':
+      return (
+        <RelationPicker
+          to={filter.to}
+          label={label}
+          onPick={id => {
+            set({ [field]: id })
+            close()
+          }}
+        />
+      )
+  }
+}
+
+function Choices({ label, options, value, set }: { label: string; options: readonly Choice[]; value: string; set(value: string): void }) {
+  const now = picked(value)
+  // In the order in which they are offered, so that one choice has one address.
+  const toggle = (one: string) => set(options.flatMap(option => ((option.value === one) !== now.includes(option.value) ? [option.value] : [])).join(','))
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{label}</legend>
+      {options.map(option => (
+        <label key={option.value}>
+          <input type="checkbox" checked={now.includes(option.value)} onChange={() => toggle(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type DaysProps = { readonly label: string; readonly from: string | undefined; readonly to: string | undefined; set(from: string | undefined, to: string | undefined): void; close(): void }
+
+function Days({ label, from, to, set, close }: DaysProps) {
+  const day = today()
+  return (
+    <fieldset className={classes.days}>
+      <legend>{label}</legend>
+      <div className={classes.presets}>
+        {presets.map(preset => {
+          const range = preset.range(day)
+          return (
+            <button
+              key={preset.label}
+              type="button"
+              aria-pressed={range.from === from && range.to === to}
+              onClick={() => {
+                set(range.from, range.to)
+                close()
+              }}
+            >
+              {preset.label}
+            </button>
+          )
+        })}
+      </div>
+      <label>
+        From
+        <input type="date" value={from ?? ''} max={to} onChange={event => set(event.target.value || undefined, to)} />
+      </label>
+      <label>
+        To
+        <input type="date" value={to ?? ''} min={from} onChange={event => set(from, event.target.value || undefined)} />
+      </label>
+      <p>Days of Asia/Manila, both included.</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react'
+import type { List } from '../../model/lists/list.ts'
+import type { Row } from './calls.ts'
+import { Cell, isFigure } from './cell.tsx'
+import type { Shown } from './columns.ts'
+import classes from './grid.module.css'
+import type { ListParts } from './parts.ts'
+import { nameOf } from './row-name.ts'
+
+type Props = {
+  readonly list: List
+  readonly row: Row
+  readonly columns: readonly Shown[]
+  readonly tones: ListParts['tones']
+  readonly isOpen: boolean
+  readonly isTicked: boolean
+  readonly failure: string | undefined
+  readonly hasSelection: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  onOpen(id: number): void
+  onTick(id: number): void
+  onMove: ((row: Row, by: number) => void) | undefined
+}
+
+/** The id of what opens a row, which is what has the focus of the row. */
+export const rowButton = (id: number) => `row-${id}`
+
+export const GridRow = memo(function GridRow({ list, row, columns, tones, isOpen, isTicked, failure, hasSelection, isFirst, isLast, onOpen, onTick, onMove }: Props) {
+  const name = nameOf(list, row)
+  // What opens the row is its first column of words; a time or a figure reads badly as a name.
+  const titled = columns.find(({ column }) => column.as === 'text' || column.as === 'person')?.field ?? columns[0]?.field
+  function onClick(event: MouseEvent) {
+    // Selecting text in a row, or pressing what stands in it, is not opening it.
+    if ((event.target as Element).closest('button, a, input, label') || getSelection()?.isCollapsed === false) return
+    onOpen(row.id)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!onMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(row, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row is what the keyboard presses
+    <tr data-row={row.id} data-open={isOpen || undefined} data-ticked={isTicked || undefined} onClick={onClick} onKeyDown={onKeyDown} {...(onMove ? dropping(row, onMove) : {})}>
+      {hasSelection && (
+        <td className={classes.tick}>
+          <label>
+            <input type="checkbox" checked={isTicked} onChange={() => onTick(row.id)} aria-label={`Select ${name}`} />
+          </label>
+        </td>
+      )}
+      {columns.map(({ field, column }) => (
+        <td key={field} data-figure={isFigure(column) || undefined} title={column.as === 'text' || column.as === 'person' ? String(row[field] ?? '') : undefined}>
+          {field === titled ? (
+            <>
+              <button type="button" id={rowButton(row.id)} className={classes.title} aria-expanded={isOpen} onClick={() => onOpen(row.id)}>
+                <Cell column={column} value={row[field]} tones={tones} />
+              </button>
+              {failure !== undefined && <p className={classes.failure}>{failure}</p>}
+            </>
+          ) : (
+            <Cell column={column} value={row[field]} tones={tones} />
+          )}
+        </td>
+      ))}
+      {onMove && (
+        <td className={classes.move}>
+          {/* Dragging is for the mouse; the buttons beside it and Alt with the arrows do the same. */}
+          <span className={classes.handle} draggable aria-hidden="true" onDragStart={event => event.dataTransfer.setData(dragKind, String(row.id))}>
+            <IconGripVertical size={15} stroke={1.6} />
+          </span>
+          <button type="button" aria-label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove(row, -1)}>
+            <IconChevronUp size={15} stroke={1.8} aria-hidden />
+          </button>
+          <button type="button" aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(row, 1)}>
+            <IconChevronDown size={15} stroke={1.8} aria-hidden />
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+})
+
+const dragKind = 'application/x-atrium-row'
+
+function dropping(row: Row, onMove: (row: Row, by: number) => void) {
+  const placeOf = (element: Element, id: string) => {
+    const rows = [...(element.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
+    return rows.findIndex(each => each.dataset.row === id)
+  }
+  return {
+    onDragOver(event: DragEvent) {
+      if (event.dataTransfer.types.includes(dragKind)) event.preventDefault()
+    },
+    onDrop(event: DragEvent) {
+      const dragged = event.dataTransfer.getData(dragKind)
+      if (dragged === '') return
+      event.preventDefault()
+      const by = placeOf(event.currentTarget, String(row.id)) - placeOf(event.currentTarget, dragged)
+      if (by !== 0) onMove({ ...row, id: Number(dragged) }, by)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { List } from '../../model/lists/list.ts'
+import type { Row } from './calls.ts'
+import type { Shown } from './columns.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import classes from './grid.module.css'
+import type { ListParts } from './parts.ts'
+import { isPageSelected, isSelected, type Selection, sizeOf } from './selection.ts'
+
+export type GridProps = {
+  readonly list: List
+  readonly rows: readonly Row[]
+  readonly columns: readonly Shown[]
+  readonly sort: string
+  readonly open: number | undefined
+  readonly selection: Selection
+  readonly failures: ReadonlyMap<number, string>
+  readonly tones: ListParts['tones']
+  readonly hasSelection: boolean
+  /** The rows of before, while others are on their way. */
+  readonly isStale: boolean
+  onSort(field: string): void
+  onWidth(field: string, width: number): void
+  onOpen(id: number): void
+  onTick(id: number): void
+  onTickPage(): void
+  /** Ordered by hand, and shown in that order. */
+  onMove?: ((row: Row, by: number) => void) | undefined
+}
+
+export const tickWidth = 40
+export const moveWidth = 78
+
+export function Grid(props: GridProps) {
+  const { list, rows, columns, selection, failures, open, hasSelection, onMove } = props
+  const ids = rows.map(({ id }) => id)
+  const isAll = isPageSelected(selection, ids)
+  const total = columns.reduce((sum, { width }) => sum + width, (hasSelection ? tickWidth : 0) + (onMove ? moveWidth : 0))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Table of ${list.many}`} data-stale={props.isStale || undefined}>
+      <table className={classes.table} style={{ width: total }} aria-busy={props.isStale}>
+        <colgroup>
+          {hasSelection && <col style={{ width: tickWidth }} />}
+          {columns.map(({ field, width }) => (
+            <col key={field} style={{ width }} />
+          ))}
+          {onMove && <col style={{ width: moveWidth }} />}
+        </colgroup>
+        <GridHead {...props} isAll={isAll} isSome={!isAll && sizeOf(selection) > 0 && ids.some(id => isSelected(selection, id))} />
+        <tbody>
+          {rows.map((row, i) => (
+            <GridRow
+              key={row.id}
+              list={list}
+              row={row}
+              columns={columns}
+              tones={props.tones}
+              isOpen={row.id === open}
+              isTicked={isSelected(selection, row.id)}
+              failure={failures.get(row.id)}
+              hasSelection={hasSelection}
+              isFirst={i === 0}
+              isLast={i === rows.length - 1}
+              onOpen={props.onOpen}
+              onTick={props.onTick}
+              onMove={onMove}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { PageId } from '../../model/pages/index.ts'
+import type { Flag } from '../../model/pages/page.ts'
+import type { ListPlace, Row } from './calls.ts'
+
+export type PanelProps = {
+  readonly place: ListPlace
+  readonly pageId: PageId
+  readonly id: number
+  /** The row as the list has it, until the record itself is read. */
+  readonly row: Row | undefined
+  readonly isTrashed: boolean
+  /** Something was done to the record: the list shows it. */
+  onChanged(): void
+  /** The record stands in this list no more, or the person is done with it. */
+  onClose(): void
+}
+
+export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed'> & { onCreated(id: number): void }
+
+export type BulkInputProps = { readonly place: ListPlace; readonly count: string; onRun(input: Record<string, unknown>): void; onCancel(): void }
+
+/** What can be done to many rows at once. The server names it the same. */
+export type BulkAction = {
+  readonly action: string
+  readonly label: string
+  /** What is said after it, before the count: "Moved to the trash". */
+  readonly done: string
+  readonly flag: Flag
+  readonly on: 'live' | 'trash'
+  /** What must be said with it. */
+  readonly Input?: ComponentType<BulkInputProps>
+}
+
+/** What a list has of its own beside its definition. */
+export type ListParts = {
+  /** A line under the title. */
+  readonly about: string
+  /** What to do where there is nothing yet. */
+  readonly empty: string
+  readonly Panel: ComponentType<PanelProps>
+  readonly Create?: ComponentType<CreateProps>
+  readonly bulk?: readonly BulkAction[]
+  /** How a status is coloured; one that is not here stays quiet. */
+  readonly tones?: Readonly<Record<string, Tone>>
+  /** Rows are ordered by hand: moves a record by so many places, true where it moved. */
+  readonly move?: (row: Row, by: number) => Promise<boolean>
+}
+export type Tone = 'calm' | 'info' | 'good' | 'warning' | 'bad'

@@ -1,0 +1,49 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type Ref, useEffect, useState } from 'react'
+import { type List, searchable } from '../../model/lists/list.ts'
+import classes from './toolbar.module.css'
+
+const pause = 200
+
+type Props = { readonly list: List; readonly value: string; readonly input: Ref<HTMLInputElement>; onSearch(text: string): void }
+
+/** Searches while one types, after a short pause; Enter does not wait for it. */
+export function SearchBox({ list, value, input, onSearch }: Props) {
+  const [typed, setTyped] = useState(value)
+  const later = useDebouncedCallback(onSearch, pause)
+  // The address changed by other means: Back, a saved view, "clear".
+  useEffect(() => setTyped(now => (now.trim() === value ? now : value)), [value])
+  const where = searchable(list).map(field => list.columns[field]?.label.toLowerCase()).join(', ')
+  function change(text: string) {
+    setTyped(text)
+    later(text.trim())
+  }
+  return (
+    <div className={classes.search}>
+      <IconSearch size={15} stroke={1.7} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={`Search ${list.many}`}
+        placeholder={`Search ${where}`}
+        maxLength={80}
+        value={typed}
+        onChange={event => change(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            if (typed === '') event.currentTarget.blur()
+            else change('')
+          }
+        }}
+      />
+      {typed !== '' && (
+        <button type="button" aria-label="Clear the search" onClick={() => change('')}>
+          <IconX size={14} stroke={1.9} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

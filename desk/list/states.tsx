@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconInbox, IconListSearch, IconTrashOff } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { List } from '../../model/lists/list.ts'
+import grid from './grid.module.css'
+import classes from './states.module.css'
+
+const widths = ['62%', '78%', '54%', '70%', '48%', '66%', '58%', '74%', '50%', '68%']
+
+/** Keeps the room of the rows; drawn late, so that a quick answer never flickers. */
+export const Loading = ({ list }: { list: List }) => (
+  <div className={grid.skeleton} role="status" aria-busy="true" aria-label={`Loading ${list.many}`}>
+    {widths.map(wide => (
+      <div key={wide} style={{ '--wide': wide } as CSSProperties} />
+    ))}
+  </div>
+)
+
+function State({ icon: Icon, title, children, action }: { icon: typeof IconInbox; title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <section className={classes.state} role="status">
+      <Icon size={26} stroke={1.4} aria-hidden />
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </section>
+  )
+}
+
+export const Empty = ({ list, next, action }: { list: List; next: string; action?: ReactNode }) => (
+  <State icon={IconInbox} title={`No ${list.many} yet`} action={action}>
+    {next}
+  </State>
+)
+
+export const EmptyTrash = ({ list, onLeave }: { list: List; onLeave(): void }) => (
+  <State icon={IconTrashOff} title="The trash is empty" action={<Button variant="default" onClick={onLeave}>{`Back to the ${list.many}`}</Button>}>
+    What is deleted stands here until it is restored or its time is over.
+  </State>
+)
+
+export const NoMatch = ({ list, onClear }: { list: List; onClear(): void }) => (
+  <State icon={IconListSearch} title={`No ${list.many} match`} action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
+    Nothing fits the search and all the filters at once.
+  </State>
+)

@@ -1,0 +1,11 @@
+import type { PageId } from '../pages/index.ts'
+import type { ListKey } from './index.ts'
+
+/** The page whose flags a list stands under. Categories have no page of their own in the buyers portal: they belong to its FAQ. */
+export const pageOfList: { readonly [L in ListKey]: PageId } = {
+  webInquiries: 'website.property-inquiry',
+  buyersFaqs: 'buyers_portal.faq',
+  faqCategories: 'buyers_portal.faq',
+  userTrail: 'admin.audit-trail',
+  userAccounts: 'admin.user-account',
+}

@@ -1,0 +1,168 @@
+import type { FieldErrors } from '../errors.ts'
+import type { PageId } from '../pages/index.ts'
+import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
+import { when } from '../when.ts'
+import type { Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
+
+/** Domain.md 2.2-2.4: a seller asks for more time. What differs between the three kinds, as data. */
+export type RequestKind<E extends string = string> = {
+  readonly page: PageId
+  readonly path: `/v1/cms/${string}`
+  readonly table: string
+  /** As the trail names a record, and mails its kind. */
+  readonly entity: string
+  readonly type: string
+  /** The date that an approval moves, on the request and on its subject alike, and what it means to people. */
+  readonly expiry: E
+  readonly expiry_label: string
+  /** The subject's count of what was approved so far, and the limit of days in lead_retention. */
+  readonly counter: string
+  readonly limit: string
+}
+
+export type RequestStatus = 'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'
+export type RequestAction = 'approve' | 'disapprove' | 'cancel' | 'lapse'
+export type RequestInput = { readonly approved_days?: number | undefined; readonly reason?: string | undefined; readonly attachment?: number | undefined }
+
+/** What the request is about, as far as a decision changes it. `expiry` is ISO 8601. */
+export type RequestSubject = { readonly expiry: string; readonly used: number; readonly status: string }
+
+export type RequestRecord = Decidable<RequestStatus> & {
+  readonly id: number
+  /** Stands under the name its kind gives it, in the table and on the wire. */
+  readonly expiry: string
+  readonly previous_expiry: string | null
+  readonly requested_days: number
+  readonly approved_days: number | null
+  readonly approver_id: number | null
+  readonly approver: string | null
+  readonly disapproval_date: string | null
+  readonly disapproval_reason: string | null
+  readonly disapproval_attachment: number | null
+  readonly subject: RequestSubject
+  /** Days that lead_retention allows for the brand and the seller's position. */
+  readonly limit_days: number
+  readonly client: string
+  readonly seller: string
+  /** The seller and the group's head. */
+  readonly tell: readonly Recipient[]
+}
+export type RequestWorkflow = Workflow<RequestStatus, RequestAction, RequestRecord, RequestInput>
+
+export const reasonLength = { least: 10, most: 500 } as const
+
+/** The most days that may be given. */
+export const mostDays = ({ requested_days, limit_days }: Pick<RequestRecord, 'requested_days' | 'limit_days'>): number => Math.min(requested_days, limit_days)
+
+function daysFault(record: RequestRecord, { approved_days = 0 }: RequestInput): FieldErrors {
+  const most = mostDays(record)
+  if (approved_days > most) return { approved_days: [`You may approve at most ${most} days.`] }
+  return approved_days < 1 || !Number.isInteger(approved_days) ? { approved_days: [`Enter a number of days from 1 to ${most}.`] } : {}
+}
+
+function reasonFault(_: RequestRecord, { reason = '' }: RequestInput): FieldErrors {
+  const { length } = reason.trim()
+  if (length < reasonLength.least) return { reason: [`Give the reason in at least ${reasonLength.least} characters.`] }
+  return length > reasonLength.most ? { reason: [`Reason must be ${reasonLength.most} characters or fewer.`] } : {}
+}
+
+/** Domain.md 2.2: max(current, now) + days, 23:59 Manila. The subject may have moved on since the request was filed; nothing ever gets shorter. */
+function extended(record: RequestRecord, days: number, now: Date): { current: string; next: string } {
+  const current = record.subject.expiry > record.expiry ? record.subject.expiry : record.expiry
+  const from = new Date(Math.max(Date.parse(current), now.getTime()))
+  return { current, next: endOfManilaDay(from, days).toISOString() }
+}
+
+/** A subject whose time was running out, or had, is live again; one that was released or converted stays so. */
+const revived = (status: string): string => (status === 'expiring' || status === 'expired' ? 'active' : status)
+
+const decision = ({ who, now }: Context) => ({
+  ...(who.party === 'staff' ? { approver_id: who.user_id, approver: who.name } : {}),
+  decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
+})
+
+const mail = (event_key: string, after: RequestRecord, status: string, lines: readonly string[]): Message[] => [
+  { event_key, to: after.tell, subject: `${after.name} ${status}`, body: [...lines, `Reference: ${after.name}`].join('\n\n') },
+]
+
+/** Ownership extension, submission extension and lead renewal: one workflow, their differences in `kind`. */
+export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
+  const about = ({ name, client }: RequestRecord) => `${kind.type} request ${name} for ${client}`
+  return {
+    page: kind.page,
+    entity: kind.entity,
+    initial: 'pending',
+    states: {
+      pending: { label: 'Pending', tone: 'waiting' },
+      approved: { label: 'Approved', tone: 'good' },
+      disapproved: { label: 'Disapproved', tone: 'bad' },
+      cancelled: { label: 'Cancelled', tone: 'calm' },
+      lapsed: { label: 'Lapsed', tone: 'calm' },
+    },
+    actions: {
+      approve: {
+        label: 'Approve',
+        from: ['pending'],
+        to: 'approved',
+        needs: { approved_days: 'required' },
+        may: { party: 'staff', flag: 'approve' },
+        check: daysFault,
+        effects: (record, { approved_days = 0 }, context) => {
+          const { current, next } = extended(record, approved_days, context.now)
+          const { subject } = record
+          return {
+            ...record, ...decision(context), approved_days, previous_expiry: current, expiry: next,
+            subject: { expiry: next, used: subject.used + 1, status: revived(subject.status) },
+          }
+        },
+        mails: after => mail('request.approved', after, 'approved', [
+          `The ${about(after)} was approved for ${after.approved_days} ${after.approved_days === 1 ? 'day' : 'days'} by ${after.approver}.`,
+          `${kind.expiry_label}: ${when(after.expiry)}.`,
+        ]),
+      },
+      disapprove: {
+        label: 'Disapprove',
+        from: ['pending'],
+        to: 'disapproved',
+        needs: { reason: 'required', attachment: 'optional' },
+        may: { party: 'staff', flag: 'approve' },
+        check: reasonFault,
+        effects: (record, { reason = '', attachment }, context) => ({
+          ...record, ...decision(context),
+          disapproval_date: manilaDate(context.now), disapproval_reason: reason.trim(), disapproval_attachment: attachment ?? null,
+        }),
+        mails: after => mail('request.disapproved', after, 'disapproved', [
+          `The ${about(after)} was disapproved by ${after.approver}.`,
+          `Reason: ${after.disapproval_reason}`,
+          `${kind.expiry_label}, as before: ${when(after.expiry)}.`,
+        ]),
+      },
+      cancel: {
+        label: 'Cancel', from: ['pending'], to: 'cancelled', needs: {}, may: { party: 'filer' },
+        effects: (record, _, context) => ({ ...record, ...decision(context) }),
+        mails: () => [],
+      },
+      lapse: {
+        label: 'Lapse', from: ['pending'], to: 'lapsed', needs: {}, may: { party: 'system' },
+        effects: (record, _, context) => ({ ...record, ...decision(context) }),
+        mails: after => mail('request.lapsed', after, 'lapsed', [
+          `Nobody decided the ${about(after)} in time, so it has lapsed.`,
+          `${kind.expiry_label}: ${when(after.expiry)}.`,
+        ]),
+      },
+    },
+    columns: record => ({
+      status: record.status,
+      [kind.expiry]: record.expiry,
+      previous_expiry: record.previous_expiry,
+      approved_days: record.approved_days,
+      approver_id: record.approver_id,
+      approver: record.approver,
+      disapproval_date: record.disapproval_date,
+      disapproval_reason: record.disapproval_reason,
+      disapproval_attachment: record.disapproval_attachment,
+      [kind.counter]: record.subject.used,
+      lead_status: record.subject.status,
+    }),
+  }
+}

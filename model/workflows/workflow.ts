@@ -1,0 +1,127 @@
+import { type BrandId, brandById } from '../brands.ts'
+import type { FieldErrors } from '../errors.ts'
+import { type Access, may } from '../pages/access.ts'
+import type { PageId } from '../pages/index.ts'
+import type { Flag } from '../pages/page.ts'
+
+/** Who acts: someone of the desk, the seller who filed the record, or a job. */
+export type Who =
+  | { readonly party: 'staff'; readonly user_id: number; readonly name: string; readonly access: Access }
+  | { readonly party: 'filer'; readonly user_id: number; readonly name: string }
+  | { readonly party: 'system' }
+
+/** Who may take an action: with the flag on the workflow's page for the record's brand, as the one who filed it, or as a job. */
+export type Permission = { readonly party: 'staff'; readonly flag: Flag } | { readonly party: 'filer' } | { readonly party: 'system' }
+
+export type Tone = 'waiting' | 'good' | 'bad' | 'calm'
+
+/** What every record under a workflow has. */
+export type Decidable<S extends string = string> = {
+  readonly status: S
+  readonly brand_id: BrandId
+  /** What people call it, e.g. its number. */
+  readonly name: string
+  /** Users whose own it is: who filed it, whose lead it is about. They never decide it. */
+  readonly own: readonly number[]
+  /** Who brought it into the state it is in, where someone did. */
+  readonly decided: { readonly by: string; readonly at: string } | null
+}
+
+export type Recipient = { readonly name: string; readonly email: string }
+export type Message = { readonly event_key: string; readonly to: readonly Recipient[]; readonly subject: string; readonly body: string }
+/** What an action is told beside its input: the clock and the people, so that it computes and never looks anything up. */
+export type Context = { readonly who: Who; readonly now: Date }
+
+export type Action<S extends string, R, I> = {
+  readonly label: string
+  readonly from: readonly S[]
+  readonly to: S
+  /** What must be given with it, and what may be. */
+  readonly needs: { readonly [field in keyof I & string]?: 'required' | 'optional' }
+  readonly may: Permission
+  /** What is wrong with the input for this record, in words by field. */
+  readonly check?: (record: R, input: I) => FieldErrors
+  /** The record that results, but for its state. */
+  readonly effects: (record: R, input: I, context: Context) => R
+  readonly mails: (after: R, context: Context) => readonly Message[]
+}
+
+/** Everything that is decided is one of these. Status words stand here and nowhere else. */
+export type Workflow<S extends string, A extends string, R extends Decidable<S>, I> = {
+  readonly page: PageId
+  /** What a record is called in the trail. */
+  readonly entity: string
+  readonly states: { readonly [state in S]: { readonly label: string; readonly tone: Tone } }
+  readonly initial: S
+  readonly actions: { readonly [action in A]: Action<S, R, I> }
+  /** The columns of a record, for the trail. */
+  readonly columns: (record: R) => Readonly<Record<string, unknown>>
+}
+
+export type Outcome<A extends string, R> = {
+  readonly record: R
+  /** Whole records: the trail keeps the keys that differ. */
+  readonly audit: { readonly action: A; readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> }
+  readonly mails: readonly Message[]
+}
+
+/** `closed`: no way leads from the record's state. `own`: nobody decides what is their own (domain.md 2, preamble). */
+export type Verdict = 'open' | 'forbidden' | 'own' | 'closed'
+
+type Any<S extends string, A extends string, R extends Decidable<S>, I> = Workflow<S, A, R, I>
+
+export const actionsOf = <S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>): A[] => Object.keys(workflow.actions) as A[]
+
+type Standing<S extends string = string> = Pick<Decidable<S>, 'status' | 'brand_id' | 'own'>
+
+function permitted(page: PageId, wanted: Permission, record: Standing, who: Who): boolean {
+  if (wanted.party === 'system') return who.party === 'system'
+  if (wanted.party === 'filer') return who.party === 'filer' && record.own.includes(who.user_id)
+  const brand = brandById(record.brand_id)
+  return who.party === 'staff' && brand !== undefined && may(who.access, wanted.flag, page, brand.code)
+}
+
+export function judge<S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, record: Standing<S>, action: A, who: Who): Verdict {
+  const { from, may: wanted } = workflow.actions[action]
+  if (!permitted(workflow.page, wanted, record, who)) return 'forbidden'
+  if (who.party === 'staff' && record.own.includes(who.user_id)) return 'own'
+  return from.includes(record.status) ? 'open' : 'closed'
+}
+
+/** What may be done with a record now: the desk draws these as buttons, the server lets nothing else through. */
+export const openActions = <S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, record: Standing<S>, who: Who): A[] =>
+  actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
+
+/** The action that leads to a state, among those a party takes. */
+export const actionTo = <S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, party: Who['party'], state: string): A | undefined =>
+  actionsOf(workflow).find(action => workflow.actions[action].to === state && workflow.actions[action].may.party === party)
+
+/** What is missing or wrong in the input of an action, by field. */
+export function faults<S extends string, A extends string, R extends Decidable<S>, I extends object>(workflow: Any<S, A, R, I>, record: R, action: A, input: I): FieldErrors {
+  const { label, needs, check } = workflow.actions[action]
+  const wanted = needs as Readonly<Record<string, 'required' | 'optional' | undefined>>
+  const found: FieldErrors = {}
+  for (const [field, value] of Object.entries(input)) {
+    if (value !== undefined && wanted[field] === undefined) found[field] = [`${words(field)} does not go with “${label}”. Leave it out.`]
+  }
+  for (const [field, need] of Object.entries(wanted)) {
+    if (need === 'required' && (input as Record<string, unknown>)[field] === undefined) found[field] = [`${words(field)} is required.`]
+  }
+  return Object.keys(found).length > 0 ? found : (check?.(record, input) ?? {})
+}
+
+const words = (field: string): string => {
+  const text = field.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The record that results from an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */
+export function apply<S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, record: R, action: A, input: I, context: Context): Outcome<A, R> {
+  const { to, effects, mails } = workflow.actions[action]
+  const after: R = { ...effects(record, input, context), status: to }
+  return {
+    record: after,
+    audit: { action, before: workflow.columns(record), after: workflow.columns(after) },
+    mails: mails(after, context).filter(mail => mail.to.length > 0),
+  }
+}

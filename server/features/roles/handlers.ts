@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely'
+import { added } from '../../../model/ceiling.ts'
+import { namedInPreview } from '../../../model/contract/roles.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { type Access, noAccess } from '../../../model/pages/access.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { changeRights, keepCeiling } from '../../records/rights.ts'
+import { roleAccess } from './offer.ts'
+import { checked, columnsOf, recordOf, type Role, roleAt, rolesOf, stale } from './store.ts'
+
+const entity = 'user_role'
+const uniqueViolation = '23505'
+
+const keepOwn = (own: Access, standing: Access) => keepCeiling(own, standing, 'This role holds more than you do, so it is not yours to change.', 'access')
+const giveOwn = (own: Access, wanted: Access) => keepCeiling(own, wanted, 'You cannot give what you do not hold yourself.', 'access')
+
+/** The role as the writer read it, with its turn in hand. */
+async function seen(trx: Transaction<Tables>, id: number, version: number | undefined): Promise<Role> {
+  if (version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const role = await roleAt(trx, id)
+  if (role.version !== version) throw stale(role)
+  return role
+}
+
+const nameTaken = (error: unknown): never => {
+  if ((error as { code?: string }).code === uniqueViolation) throw new Refusal('INVALID', { errors: { name: ['Another role has this name.'] }, cause: error })
+  throw error
+}
+
+export const roles: HandlersOf<'roles'> = {
+  list: async (_, { db }) => ({ items: await rolesOf(db) }),
+  read: async ({ params }, { db }) => roleAt(db, params.id),
+  access: async (_, { caller }) => roleAccess(caller.access),
+
+  create: async ({ body }, ctx) => {
+    const given = checked(body)
+    return changeRights(ctx, async (trx, own) => {
+      giveOwn(own, given.access)
+      const by = { created_at: ctx.deps.now(), updated_at: ctx.deps.now(), created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id }
+      const { id } = await trx.insertInto('user_roles').values({ ...columnsOf(given), ...by }).returning('id').executeTakeFirstOrThrow()
+      await ctx.record(trx, { entity, entity_id: id, before: {}, after: recordOf(given) })
+      return roleAt(trx, id)
+    }).catch(nameTaken)
+  },
+
+  update: async ({ params: { id }, body }, ctx) => {
+    if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
+    const given = checked(body)
+    return changeRights(ctx, async (trx, own) => {
+      const before = await seen(trx, id, body.version)
+      keepOwn(own, before.access)
+      giveOwn(own, given.access)
+      if (before.is_system && before.name !== given.name) throw new Refusal('INVALID', { errors: { name: ['The name of a role that came with Atrium stays as it is.'] } })
+      await trx.updateTable('user_roles').where('id', '=', id).set(eb => ({ ...columnsOf(given), updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, version: eb('version', '+', 1) })).execute()
+      await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: recordOf(given) })
+      return roleAt(trx, id)
+    }).catch(nameTaken)
+  },
+
+  remove: async ({ params: { id }, body }, ctx) => {
+    if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
+    await changeRights(ctx, async (trx, own) => {
+      const before = await seen(trx, id, body.version)
+      keepOwn(own, before.access)
+      if (before.is_system) throw new Refusal('INVALID', { message: 'A role that came with Atrium can be changed, not deleted.' })
+      // Whoever was deactivated with it keeps it too, so that they can be restored.
+      const { n } = await trx.selectFrom('users').where('user_role_id', '=', id).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+      if (Number(n) > 0) throw new Refusal('IN_USE', { values: { label: before.name, n: Number(n) } })
+      await trx.deleteFrom('user_roles').where('id', '=', id).execute()
+      await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: {} })
+    })
+    return { done: true }
+  },
+
+  preview: async ({ body }, { db, caller }) => {
+    const before = body.id === undefined ? noAccess : (await roleAt(db, body.id)).access
+    const holders = db.selectFrom('users').where('user_role_id', '=', body.id ?? 0).where('deleted_at', 'is', null)
+    const [people, { n }] = await Promise.all([
+      holders.orderBy('Lastname').orderBy('Firstname').orderBy('id').limit(namedInPreview).select(['id', 'Firstname', 'Lastname']).execute(),
+      holders.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    ])
+    const rights = (from: Access, to: Access) => {
+      const { brands, grants } = added(from, to)
+      return { brands: [...brands], grants: [...grants] }
+    }
+    return {
+      gives: rights(before, body.access), takes: rights(body.access, before), beyond: rights(caller.access, body.access),
+      people: people.map(({ id, Firstname, Lastname }) => ({ id, name: `${Firstname} ${Lastname}` })), total: Number(n),
+    }
+  },
+}

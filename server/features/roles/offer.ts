@@ -1,0 +1,19 @@
+import { brands } from '../../../model/brands.ts'
+import { grantablePages } from '../../../model/ceiling.ts'
+import type { Reply } from '../../../model/contract/endpoint.ts'
+import type { Contract } from '../../../model/contract/index.ts'
+import { type Access, holds, mayTouch, splitId } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import type { Area } from '../../../model/pages/page.ts'
+import { flagsOf } from '../../../model/roles.ts'
+
+/** What a role can hold at all, and what of it this caller may give. */
+export const roleAccess = (own: Access): Reply<Contract['roles']['access']> => ({
+  brands: brands.map(({ code, display_label }) => ({ code, label: display_label, may_give: mayTouch(own, code) })),
+  pages: grantablePages.map(page => {
+    const { area, key } = splitId(page)
+    const { label, menu } = pageOf(page)
+    const offered = flagsOf(pageOf(page))
+    return { page, area: area as Area, key, label, menu: [...(menu ?? [])], flags: [...offered], may_give: offered.filter(flag => holds(own, flag, page)) }
+  }),
+})

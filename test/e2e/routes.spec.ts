@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { brands } from '../../model/brands.ts'
+import { brandHas, isPending } from '../../model/pages/access.ts'
+import { pageIds, type PageId } from '../../model/pages/index.ts'
+import { brandParam, isBranded } from '../../model/pages/menu.ts'
+import { paramsOf, pathOf } from '../../model/pages/route.ts'
+import { type Atrium, atriumOf } from './servers.ts'
+
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const schemes = ['light', 'dark'] as const
+
+/** Every available page at an address of its own; a page of the websites once for a brand that has it, in turn. */
+const routes: { id: PageId; path: string }[] = pageIds
+  .filter(id => !isPending(id))
+  .flatMap((id, i) => {
+    const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
+    const brand = having[i % Math.max(1, having.length)]
+    const params = brand ? { [brandParam]: brand.slug } : {}
+    return paramsOf(id).every(name => name in params) ? [{ id, path: pathOf(id, params) }] : []
+  })
+
+/** A page that the person is signed in on, with everything the browser complains of. */
+async function signedIn(browser: Browser, atrium: Atrium, size: keyof typeof sizes, colorScheme: 'light' | 'dark'): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: sizes[size], colorScheme, baseURL: atrium.desk })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('super.admin@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(atrium.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  return { page, complaints }
+}
+
+/** What is loading is done when nothing of it is left and the network is quiet. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+}
+
+test('there are routes to open', () => expect(routes.length).toBeGreaterThan(8))
+
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  for (const scheme of schemes) {
+    test(`every available page at ${size} size, ${scheme}: no complaint, nothing sideways, nothing for axe`, async ({ browser }, { project }) => {
+      test.setTimeout(30_000 + routes.length * 8_000)
+      const { page, complaints } = await signedIn(browser, atriumOf(project.name), size, scheme)
+      const found: Record<string, unknown> = {}
+      for (const { path } of routes) {
+        await page.goto(path)
+        await settled(page)
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        const problems = [...complaints.splice(0), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []), ...(await findings(page))]
+        if (problems.length > 0) found[path] = problems
+      }
+      expect(found).toEqual({})
+      await page.context().close()
+    })
+  }
+}
+
+test('the sign-in page, at both sizes and schemes, with and without an error', async ({ browser }, { project }) => {
+  const atrium = atriumOf(project.name)
+  for (const viewport of Object.values(sizes)) {
+    for (const colorScheme of schemes) {
+      const context = await browser.newContext({ viewport, colorScheme, baseURL: atrium.desk })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page.getByLabel('E-mail')).toBeFocused()
+      expect(await findings(page)).toEqual([])
+      await page.getByLabel('E-mail').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('Invalid Username/Password')
+      expect(await findings(page)).toEqual([])
+      await context.close()
+    }
+  }
+})
+
+test('a page that is still to come says so plainly, and one that is not there as well', async ({ browser }, { project }) => {
+  const { page } = await signedIn(browser, atriumOf(project.name), 'desk', 'light')
+  const pending = pageIds.find(id => isPending(id) && paramsOf(id).length === 0)
+  // Once no page is pending there is nothing left to show here.
+  if (pending) {
+    await page.goto(pathOf(pending, {}))
+    await expect(page.getByRole('main')).toContainText('not available yet')
+    expect(await findings(page)).toEqual([])
+  }
+  await page.goto('/no-such-place')
+  await expect(page.getByRole('main')).toContainText('There is no such page')
+  expect(await findings(page)).toEqual([])
+})

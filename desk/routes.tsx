@@ -5,8 +5,8 @@ import { preloadScreen } from './screens.ts'
 import { PageView } from './shell/page-view.tsx'
 import { plainSearch } from './shell/plain-search.ts'
 import { landingPath, whereFrom } from './shell/return-path.ts'
-import { Shell } from './shell/shell.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
+import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell })
 

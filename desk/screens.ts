@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Brand } from '../model/brands.ts'
+import type { ListKey } from '../model/lists/index.ts'
 import type { CustomPageId, PageId } from '../model/pages/index.ts'
 import { type ContentPageId, pageOf } from '../model/pages/index.ts'
 import type { RouteParams } from '../model/pages/route.ts'
@@ -24,6 +25,8 @@ function screen<P>(load: Load<P>) {
 
 const landing = screen<ScreenProps>(() => import('./features/landing/area-landing.tsx'))
 
+const accounts = screen<ScreenProps>(() => import('./features/users/accounts-screen.tsx'))
+
 /** A custom row without a component does not compile. */
 export const customScreens: Record<CustomPageId, ReturnType<typeof screen<ScreenProps>>> = {
   'desk.dashboard': screen<ScreenProps>(() => import('./features/dashboard/dashboard-screen.tsx')),
@@ -31,13 +34,23 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.sellers-portal': landing,
   'desk.project-info': screen<ScreenProps>(() => import('./features/landing/project-info-landing.tsx')),
   'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
+  'desk.users': accounts,
+  'admin.user-account': accounts,
+  'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),
   'admin.mail-outbox': screen<ScreenProps>(() => import('./features/mail-outbox/mail-outbox-screen.tsx')),
 }
 
-export const contentScreen = screen<{ pageId: ContentPageId; brand: Brand }>(() => import('./screens/content-screen.tsx'))
+export const contentScreen = screen<{ pageId: ContentPageId; brand: Brand }>(
+  () => import('./screens/content-screen.tsx'),
+)
+
+export const listScreen = screen<{ pageId: PageId; list: ListKey; brand?: Brand | undefined; params: RouteParams }>(
+  () => import('./screens/list-screen.tsx'),
+)
 
 export async function preloadScreen(id: PageId): Promise<void> {
   const { kind } = pageOf(id).screen
   if (kind === 'content') await contentScreen.load()
+  if (kind === 'list') await listScreen.load()
   if (kind === 'custom') await customScreens[id as CustomPageId].load()
 }

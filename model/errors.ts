@@ -8,6 +8,7 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, message: 'Your session has ended. Sign in again to go on; what you typed is kept.' },
   PASSWORD_DUE: { status: 403, message: 'Choose a password of your own first; then everything else opens.' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  OWN_REQUEST: { status: 403, message: 'You cannot decide your own request.' },
   NOT_FOUND: { status: 404, message: 'Record not found.' },
   NOT_AVAILABLE: { status: 404, message: 'This part of Atrium is not available yet.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that kind of call.' },

@@ -35,6 +35,8 @@ for (const { to, chunks, most } of visits) {
   const sizes = [...withImports(chunks)].map(gzipped)
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
   const verdict = kilobytes <= most ? 'holds' : 'TOO MUCH'
-  console.log(`JavaScript to ${to}: ${kilobytes.toFixed(1)} kB gz in ${sizes.length} files, at most ${most}: ${verdict}`)
+  console.log(
+    `JavaScript to ${to}: ${kilobytes.toFixed(1)} kB gz in ${sizes.length} files, at most ${most}: ${verdict}`,
+  )
   if (kilobytes > most) process.exitCode = 1
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { leafPatterns } from '../model/content/patterns.ts'
 import { cmsUserType } from '../model/contract/session.ts'
 import { errors } from '../model/errors.ts'
 import { defaultRoles } from '../model/roles.ts'
 import { passwordProblem } from '../model/rules/password.ts'
+import { emailProblem, nameProblem } from '../model/rules/person.ts'
 import type { Database } from './db/open.ts'
 import { hashPassword } from './http/password.ts'
 import { writeAudit } from './records/audit.ts'
@@ -14,30 +14,15 @@ export type NewAdministrator = { email: string; Firstname: string; Lastname: str
 /** Why the administrator was not made, in words for whoever asked. */
 export class AdministratorRefused extends Error {}
 
-// Domain.md 3.1, "names" and "email".
-const name = /^[\p{L}\p{M} .'’-]{1,80}$/u
-const longestEmail = 190
 const uniqueViolation = '23505'
-
-const nameProblem = (label: string, value: string): string | undefined =>
-  value === ''
-    ? `${label} is required.`
-    : name.test(value)
-      ? undefined
-      : `${label} may contain letters, spaces, periods, apostrophes and hyphens only, 80 at most.`
-
-const emailProblem = (email: string): string | undefined =>
-  email.length <= longestEmail && leafPatterns.email.test(email)
-    ? undefined
-    : 'Enter a valid e-mail address, such as name@example.com.'
 
 /** Makes a user with the role that holds everything; its name comes first among the default roles. Answers with the id. */
 export async function createAdministrator(db: Database, given: NewAdministrator, now: Date): Promise<number> {
   const [Firstname, Lastname, email] = [given.Firstname.trim(), given.Lastname.trim(), given.email.trim().toLowerCase()]
   const problem =
     emailProblem(email) ??
-    nameProblem('First name', Firstname) ??
-    nameProblem('Last name', Lastname) ??
+    nameProblem('Firstname', Firstname) ??
+    nameProblem('Lastname', Lastname) ??
     passwordProblem(given.password)
   if (problem) throw new AdministratorRefused(problem)
   const password_hash = await hashPassword(given.password)

@@ -119,6 +119,19 @@ export const settingRows = {
     fallback: '10',
     example: '50',
   }),
+  BOT_CHECK_URL: row({
+    meaning: 'Who verifies that a visitor is a person; asked with `secret`, `response` and `remoteip`, answers `{success}`',
+    kind: address('https:', 'http:'),
+    otherwise: 'none: forms are taken without the check',
+    example: 'https://:secret@bots.example.com/siteverify',
+    secret: true,
+  }),
+  INQUIRIES_PER_HOUR: row({
+    meaning: 'Inquiries from one network address in an hour',
+    kind: integer(1, 100_000),
+    fallback: '5',
+    example: '20',
+  }),
   LOG_LEVEL: row({
     meaning: 'The least important log line that is written',
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -1,5 +1,6 @@
+import { noAccess } from '../model/pages/access.ts'
 import type { Contract } from '../model/contract/index.ts'
-import type { CallArgs } from './app.ts'
+import { type CallArgs, password } from './app.ts'
 
 export type EndpointName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
 
@@ -9,6 +10,7 @@ export type At = { brand: string; page: string; revision: number; file: number }
 type Call = { args: (at: At) => CallArgs; passes: number; says?: RegExp }
 
 const where = ({ brand, page }: At) => ({ brand, page })
+const nobody = { Firstname: '', Lastname: '', email: '', mobile: null, employee_no: '', department: '', user_role_id: 1 }
 const noVersion = { passes: 428, says: /Send the version you read/ }
 
 /** A call of every endpoint of the contract; one without an entry does not compile. */
@@ -33,6 +35,35 @@ export const calls: Record<EndpointName, Call> = {
   'files.list': { args: at => ({ query: where(at) }), passes: 200 },
   'files.describe': { args: at => ({ params: { id: at.file }, body: { ...where(at), alt: 'A house', focal_x: 0.5, focal_y: 0.5 } }), ...noVersion },
   'files.uses': { args: at => ({ params: { id: at.file }, query: where(at) }), passes: 200 },
+  'dashboard.waiting': { args: () => ({}), passes: 200 },
   'dashboard.content': { args: () => ({}), passes: 200 },
+  // The test's first user and first role: they are read, and nothing of them changes.
+  'session.changePassword': { args: () => ({ body: { current: password, password: 'too short' } }), passes: 422, says: /need your attention/ },
+  'roles.list': { args: () => ({}), passes: 200 },
+  'roles.read': { args: () => ({ params: { id: 1 } }), passes: 200 },
+  'roles.create': { args: () => ({ body: { name: ' ', description: null, access: noAccess } }), passes: 422, says: /need your attention/ },
+  'roles.update': { args: () => ({ params: { id: 1 }, body: { name: 'Another', description: null, access: noAccess } }), ...noVersion },
+  'roles.remove': { args: () => ({ params: { id: 1 }, body: {} }), ...noVersion },
+  'roles.preview': { args: () => ({ body: { id: 1, access: noAccess } }), passes: 200 },
+  'roles.access': { args: () => ({}), passes: 200 },
+  'userAccounts.list': { args: () => ({}), passes: 200 },
+  'userAccounts.trashed': { args: () => ({}), passes: 200 },
+  'userAccounts.read': { args: () => ({ params: { id: 1 } }), passes: 200 },
+  'userAccounts.roles': { args: () => ({}), passes: 200 },
+  'userAccounts.create': { args: () => ({ body: nobody }), passes: 422, says: /need your attention/ },
+  'userAccounts.update': { args: () => ({ params: { id: 1 }, body: nobody }), ...noVersion },
+  'userAccounts.remove': { args: () => ({ params: { id: 1 }, body: { reason: 'No longer with the group' } }), ...noVersion },
+  'userAccounts.restore': { args: () => ({ body: { id: 1 } }), ...noVersion },
+  'userAccounts.impact': { args: () => ({ params: { id: 1 } }), passes: 200 },
+  'userAccounts.sessions': { args: () => ({ params: { id: 1 } }), passes: 200 },
+  'userAccounts.revoke': { args: () => ({ params: { id: 1 }, body: { session: '0'.repeat(64) } }), passes: 200 },
+  'userAccounts.unlock': { args: () => ({ params: { id: 1 } }), passes: 200 },
+  'userAccounts.resetPassword': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'dashboard.mail': { args: () => ({}), passes: 200 },
+  'ownershipExtension.list': { args: () => ({}), passes: 200 },
+  'ownershipExtension.decide': { args: () => ({ body: { id: 999_999_999, status: 'approved', approved_days: 1 } }), ...noVersion },
+  'ownershipExtension.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
+  'ownershipExtension.preview': { args: () => ({ params: { id: 999_999_999 }, query: { status: 'approved' } }), passes: 404, says: /Record not found/ },
+  'ownershipExtension.attach': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
+  'ownershipExtension.file': { args: () => ({ params: { id: 999_999_999, file: 1 } }), passes: 404, says: /Record not found/ },
 }

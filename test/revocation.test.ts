@@ -8,6 +8,8 @@ const trials = process.env.ATRIUM_PROVE === 'full' ? 200 : 20
 const streams = 8
 const place = { brand: 'ZRLU', page: 'website.header' }
 
+const soon = () => new Promise(resolve => setTimeout(resolve, 1))
+
 type Signed = TestUser & { token: string }
 
 describe.each(engines)('what is taken away ends at once, %s', engine => {
@@ -48,17 +50,17 @@ describe.each(engines)('what is taken away ends at once, %s', engine => {
         }
       }
       const running = Array.from({ length: streams }, stream)
-      await new Promise(resolve => setTimeout(resolve, 20))
+      const before = counts.before
+      while (counts.before < before + streams) await soon()
       await takeAway[kind]?.(user)
       done = true
-      await new Promise(resolve => setTimeout(resolve, 40))
+      const after = counts.after
+      while (counts.after < after + 2 * streams) await soon()
       stop = true
       await Promise.all(running)
     }
     console.log(`revocation, ${engine}: ${trials} trials of ${kinds.length} kinds, ${counts.before} requests before and ${counts.after} after, ${accepted.length} accepted`)
     expect(accepted).toEqual([])
-    expect(counts.before).toBeGreaterThan(trials)
-    expect(counts.after).toBeGreaterThan(trials * streams)
   }, 240_000)
 
   test('other sessions of the same person go on after a sign-out, and the token stays dead', async () => {

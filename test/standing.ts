@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../server/db/open.ts'
 
 /** What a refusal must leave as it was; the trails stand apart, since a refusal is written into them. */
-export const recorded = ['users', 'user_roles', 'sites', 'site_sections', 'site_published', 'site_revisions', 'site_schedules', 'files', 'properties', 'mail_outbox', 'presence'] as const
+export const recorded = ['users', 'user_roles', 'sites', 'site_sections', 'site_published', 'site_revisions', 'site_schedules', 'files', 'properties', 'mail_outbox', 'presence', 'sales_groups', 'sellers', 'lead_retention', 'leads', 'ownership_extensions', 'record_files'] as const
 
 /** A hash over every row of these tables, read as their owner. */
 export async function standing(db: Database, tables: readonly string[] = recorded): Promise<string> {

@@ -8,6 +8,7 @@ import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
 import { multipart } from './multipart.ts'
+import { approverOf, filed, sales } from './requests.ts'
 import { recorded, standing } from './standing.ts'
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
@@ -23,7 +24,7 @@ describe.each(engines)('what is written, %s', engine => {
     app = await testApp(engine)
   })
   beforeEach(async () => {
-    editor = await signedIn(app, { access: websiteEditor(['ZRLU'], contentKeys) })
+    editor = await signedIn(app, { access: { ...websiteEditor(['ZRLU'], contentKeys), ...approverOf(['ZRLU']) } })
   })
   afterAll(() => app.close())
 
@@ -42,6 +43,7 @@ describe.each(engines)('what is written, %s', engine => {
   const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
     'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
     'session.signOut': async () => ({}),
+    'session.changePassword': async () => ({ body: { current: password, password: 'a quite different horse' } }),
     'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${(count += 1)}`) }),
     'webContent.publish': async () => {
       await save(`Published ${(count += 1)}`)
@@ -56,6 +58,11 @@ describe.each(engines)('what is written, %s', engine => {
       const { body } = await app.call('webContent.revisions', { token: editor.token, params: place })
       await save(`Unlike ${(count += 1)}`)
       return { body: { ...place, version: (await state()).version, revision_id: body.items.at(-1).id } }
+    },
+    'ownershipExtension.decide': async () => ({ body: { id: (await filed(app, await sales(app))).id, status: 'approved', approved_days: 3, version: 1 } }),
+    'ownershipExtension.attach': async () => {
+      const { headers, body } = await upload()
+      return { params: { id: (await filed(app, await sales(app))).id }, headers, body }
     },
     'files.upload': upload,
     'files.describe': async () => {
@@ -90,6 +97,7 @@ describe.each(engines)('what is written, %s', engine => {
     expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
     if (name.startsWith('session.')) expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
+    else if (name.startsWith('ownershipExtension.')) expect(row).toMatchObject({ area: 'sellers_portal', module: 'ownership-extension', brand_id: 3 })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })
 
@@ -115,7 +123,7 @@ describe.each(engines)('what is written, %s', engine => {
     if (name === 'session.signOut') expect((await send('session.profile', {})).status).toBe(200)
     // Content without a row is no file of anyone; what was on its way in must be gone.
     expect(await readdir(app.deps.files.incoming)).toEqual([])
-    expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(name === 'files.upload' ? 1 : 0)
+    expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(name === 'files.upload' || name === 'ownershipExtension.attach' ? 1 : 0)
   })
   const filesIn = async () => (await readdir(app.deps.settings.DATA_DIR, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
 

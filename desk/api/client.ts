@@ -1,71 +1,12 @@
-import type { Endpoint, Input, Reply } from '../../model/contract/endpoint.ts'
-import { apiBase, contract, type Contract } from '../../model/contract/index.ts'
-import { codeMessages, pageLoadFailure, type Problem } from '../../model/errors.ts'
+import { type Contract, contract } from '../../model/contract/index.ts'
+import { type Calls, type Connection, callsOf } from './call.ts'
 
-/** A refusal of the server, or `status` 0 when it could not be reached. `message` is for the person at the desk. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly problem: Problem | undefined
-  constructor(status: number, problem: Problem | undefined) {
-    // Specification 8: a known code has its own words; any other shows the answer's message, else the generic text.
-    const worded = typeof problem?.code === 'number' ? codeMessages[problem.code] : undefined
-    super(worded ?? problem?.message ?? (status === 0 ? 'Atrium cannot be reached. What you typed is kept; try again in a moment.' : pageLoadFailure))
-    this.name = 'ApiError'
-    this.status = status
-    this.problem = problem
-  }
-}
+export { ApiError, type Connection } from './call.ts'
 
-type Given<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
-type Upload<E extends Endpoint> = E['body'] extends 'multipart' ? { file: File } : unknown
-type Call<E extends Endpoint> = keyof Given<E> extends never
-  ? (args?: { signal?: AbortSignal } & Upload<E>) => Promise<Reply<E>>
-  : (args: Given<E> & { signal?: AbortSignal } & Upload<E>) => Promise<Reply<E>>
-export type Client = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Endpoint ? Call<Contract[G][N]> : never } }
-
-export type Connection = {
-  base: string
-  token(): string | null
-  /** Called when the token is refused; resolves true once the person has signed in again, and the call is sent once more. */
-  signInAgain(): Promise<boolean>
-}
-
-type Args = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File; signal?: AbortSignal }
-
-function requestOf(endpoint: Endpoint, args: Args, connection: Connection): [string, RequestInit] {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])))
-  const query = new URLSearchParams(Object.entries(args.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
-  const token = connection.token()
-  const headers: Record<string, string> = { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
-  let body: BodyInit | undefined
-  if (args.file) {
-    const form = new FormData()
-    form.append('file', args.file)
-    body = form
-  } else if (args.body !== undefined) {
-    headers['content-type'] = 'application/json'
-    body = JSON.stringify(args.body)
-  }
-  const init: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }), ...(args.signal ? { signal: args.signal } : {}) }
-  return [connection.base + apiBase + path + (query.size > 0 ? `?${query}` : ''), init]
-}
-
-async function send(endpoint: Endpoint, args: Args, connection: Connection, again: boolean): Promise<unknown> {
-  const response = await fetch(...requestOf(endpoint, args, connection)).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, undefined)
-  })
-  const reply: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return reply
-  if (response.status === 401 && endpoint.access !== 'public' && again && (await connection.signInAgain())) return send(endpoint, args, connection, false)
-  throw new ApiError(response.status, reply as Problem | undefined)
-}
+export type Client = { [G in keyof Contract]: Calls<Contract[G]> }
 
 /** One typed method for each endpoint of the contract: `api.webContent.save({ body })`. */
 export function client(connection: Connection): Client {
-  const groups = Object.entries(contract).map(([group, members]) => [
-    group,
-    Object.fromEntries(Object.entries(members).map(([name, endpoint]) => [name, (args: Args = {}) => send(endpoint as Endpoint, args, connection, true)])),
-  ])
+  const groups = Object.entries(contract).map(([group, members]) => [group, callsOf(members, connection)])
   return Object.fromEntries(groups) as Client
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { apiBase, contract } from '../../model/contract/index.ts'
 import type { FileRow } from '../../model/contract/files.ts'
+import { apiBase, contract } from '../../model/contract/index.ts'
 import type { Problem } from '../../model/errors.ts'
 import { auth } from '../shell/stores.ts'
 import { ApiError } from './client.ts'
@@ -14,7 +14,8 @@ export async function upload(file: File, where: Where, onProgress: (share: numbe
   try {
     return await send(file, where, onProgress)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && (await askToSignInAgain())) return send(file, where, onProgress)
+    if (error instanceof ApiError && error.status === 401 && (await askToSignInAgain()))
+      return send(file, where, onProgress)
     throw error
   }
 }

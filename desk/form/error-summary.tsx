@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import type { FieldErrors } from '../../model/errors.ts'
 import { fieldAt } from '../../model/content/value.ts'
-import classes from './sectioned-form.module.css'
+import type { FieldErrors } from '../../model/errors.ts'
 import { RevealContext } from './reveal.ts'
+import classes from './sectioned-form.module.css'
 import { useForm, useRead } from './use-form.ts'
 
 const shownAtFirst = 8

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Field, LeafField } from '../../model/content/field.ts'
-import { isWithin } from './path.ts'
-import classes from './form.module.css'
-import { elementId } from './reveal.ts'
 import { controlOf } from './fields/index.ts'
 import { Counter } from './fields/text-control.tsx'
+import classes from './form.module.css'
 import { OriginMark } from './origin.tsx'
+import { isWithin } from './path.ts'
+import { elementId } from './reveal.ts'
 import { useError, useForm, useRead, useValue } from './use-form.ts'
 
 /** The switch that shows or hides on the site what a frame holds. */
@@ -14,7 +14,15 @@ export function FlagSwitch({ path, label }: { path: string; label: string }) {
   return (
     <label className={classes.flag}>
       <span aria-hidden="true">{isShown ? 'Shown' : 'Hidden'}</span>
-      <input id={elementId(path)} type="checkbox" role="switch" aria-label={label} checked={isShown} onChange={event => set(event.target.checked)} />
+      <input
+        id={elementId(path)}
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-checked={isShown}
+        checked={isShown}
+        onChange={event => set(event.target.checked)}
+      />
     </label>
   )
 }
@@ -27,17 +35,30 @@ export function useIsShown(flagPath: string | undefined): boolean {
 export const useIsChanged = (path: string): boolean =>
   useRead(useForm(), form => form.changes().some(change => isWithin(change.path, path)))
 
-type Warned = { readonly message: string; readonly fix: (() => void) | undefined; readonly fixLabel: string | undefined }
+type Warned = {
+  readonly message: string
+  readonly fix: (() => void) | undefined
+  readonly fixLabel: string | undefined
+}
 export function useWarnings(path: string): readonly Warned[] {
   const form = useForm()
   // Read as text, so that a keystroke elsewhere draws nothing here.
-  const key = useRead(form, each => each.warnings().filter(warning => warning.path === path).map(({ message }) => message).join('\n'))
+  const key = useRead(form, each =>
+    each
+      .warnings()
+      .filter(warning => warning.path === path)
+      .map(({ message }) => message)
+      .join('\n'),
+  )
   if (key === '') return []
-  return form.warnings().filter(warning => warning.path === path).map(({ message, fix }) => ({
-    message,
-    fix: fix && (() => form.set(fix.path, fix.value)),
-    fixLabel: fix?.label,
-  }))
+  return form
+    .warnings()
+    .filter(warning => warning.path === path)
+    .map(({ message, fix }) => ({
+      message,
+      fix: fix && (() => form.set(fix.path, fix.value)),
+      fixLabel: fix?.label,
+    }))
 }
 
 export function Warnings({ path }: { path: string }) {
@@ -88,14 +109,35 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
     </>
   )
   return (
-    <div className={classes.field} data-path={path} data-kind={field.kind} data-size={sizeOf(field)} data-flagged={flag !== undefined || undefined} data-hidden={!isShown || undefined} data-changed={isChanged || undefined}>
+    <div
+      className={classes.field}
+      data-path={path}
+      data-kind={field.kind}
+      data-size={sizeOf(field)}
+      data-flagged={flag !== undefined || undefined}
+      data-hidden={!isShown || undefined}
+      data-changed={isChanged || undefined}
+    >
       <div className={classes.head}>
-        {hasOwnBox(field) ? <span className={classes.label}>{label}</span> : <label className={classes.label} htmlFor={id}>{label}</label>}
-        <OriginMark paths={flag ? [flag.path, path] : [path]} labels={flag ? [flag.label, field.label] : [field.label]} />
+        {hasOwnBox(field) ? (
+          <span className={classes.label}>{label}</span>
+        ) : (
+          <label className={classes.label} htmlFor={id}>
+            {label}
+          </label>
+        )}
+        <OriginMark
+          paths={flag ? [flag.path, path] : [path]}
+          labels={flag ? [flag.label, field.label] : [field.label]}
+        />
         {flag && <FlagSwitch {...flag} />}
-        {field.kind === 'toggle' && <Control field={field} path={path} id={id} describedBy={describedBy} isInvalid={error !== undefined} />}
+        {field.kind === 'toggle' && (
+          <Control field={field} path={path} id={id} describedBy={describedBy} isInvalid={error !== undefined} />
+        )}
       </div>
-      {field.kind !== 'toggle' && <Control field={field} path={path} id={id} describedBy={describedBy} isInvalid={error !== undefined} />}
+      {field.kind !== 'toggle' && (
+        <Control field={field} path={path} id={id} describedBy={describedBy} isInvalid={error !== undefined} />
+      )}
       <Errors path={path} id={`${id}-error`} />
       <Warnings path={path} />
       <div className={classes.foot}>

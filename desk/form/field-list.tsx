@@ -3,13 +3,18 @@ import type { Field, Fields, GroupField } from '../../model/content/field.ts'
 import { Errors, FlagSwitch, Leaf, useIsShown } from './field-frame.tsx'
 import classes from './form.module.css'
 import { OriginMark } from './origin.tsx'
-import { elementId, useRevealed } from './reveal.ts'
 import { Repeater } from './repeater.tsx'
+import { elementId, useRevealed } from './reveal.ts'
 import { type Placed, placed } from './sections.ts'
 
 const child = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
 
-type ListProps = { readonly fields: Fields; readonly names?: readonly string[]; readonly at?: string; /** The section says the heading. */ readonly isSection?: boolean }
+type ListProps = {
+  readonly fields: Fields
+  readonly names?: readonly string[]
+  readonly at?: string /** The section says the heading. */
+  readonly isSection?: boolean
+}
 
 /** The fields of a group, each in its frame. */
 export const FieldList = memo(function FieldList({ fields, names, at = '', isSection }: ListProps) {
@@ -26,8 +31,10 @@ function AnyField({ item, fields, at, isHeaded }: { item: Placed; fields: Fields
   const { field, name } = item
   const path = child(at, name)
   const governedBy = item.governedBy === undefined ? undefined : child(at, item.governedBy)
-  const flag = item.flag === undefined ? undefined : { path: child(at, item.flag), label: fields[item.flag]?.label ?? '' }
-  if (field.kind !== 'group' && field.kind !== 'list') return <Leaf field={field} path={path} flag={flag} governedBy={governedBy} />
+  const flag =
+    item.flag === undefined ? undefined : { path: child(at, item.flag), label: fields[item.flag]?.label ?? '' }
+  if (field.kind !== 'group' && field.kind !== 'list')
+    return <Leaf field={field} path={path} flag={flag} governedBy={governedBy} />
   return (
     <Foldable field={field} path={path} flag={flag} governedBy={governedBy} isHeaded={isHeaded}>
       {field.kind === 'group' ? <FieldList fields={field.fields} at={path} /> : <Repeater field={field} path={path} />}
@@ -53,10 +60,24 @@ function Foldable({ field, path, flag, governedBy, isHeaded, children }: Foldabl
   const isOpen = isShown || isOpened || isRevealed
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid it stands in
-    <div id={id} className={classes.box} role="group" aria-label={field.label} tabIndex={-1} data-path={path} data-hidden={!isShown || undefined} data-headed={isHeaded || undefined}>
+    <div
+      id={id}
+      className={classes.box}
+      role="group"
+      aria-label={field.label}
+      tabIndex={-1}
+      data-path={path}
+      data-hidden={!isShown || undefined}
+      data-headed={isHeaded || undefined}
+    >
       <div className={classes.head}>
         {!isHeaded && <h3 className={classes.label}>{field.label}</h3>}
-        {field.kind === 'list' && <OriginMark paths={flag ? [flag.path, path] : [path]} labels={flag ? [flag.label, field.label] : [field.label]} />}
+        {field.kind === 'list' && (
+          <OriginMark
+            paths={flag ? [flag.path, path] : [path]}
+            labels={flag ? [flag.label, field.label] : [field.label]}
+          />
+        )}
         {flag && <FlagSwitch {...flag} />}
       </div>
       {!isHeaded && field.help && <p className={classes.help}>{field.help}</p>}

@@ -4,7 +4,13 @@ import type { Values } from './store.ts'
 /** One side of an entry, as the browser's database holds it. */
 export type Kept = { readonly values: Values; readonly own: readonly string[] }
 /** What was typed and not saved: where it started from, what it had become, when, and in which tab. */
-export type Entry = { readonly tab: string; readonly at: number; readonly version: number; readonly base: Kept; readonly mine: Kept }
+export type Entry = {
+  readonly tab: string
+  readonly at: number
+  readonly version: number
+  readonly base: Kept
+  readonly mine: Kept
+}
 export type JournalPlace = { readonly user: number; readonly brand: string; readonly page: string }
 
 const database = createStore('atrium-journal', 'entries')
@@ -13,7 +19,11 @@ const database = createStore('atrium-journal', 'entries')
  * The draft journal of one page. Each tab writes under its own key, so that two tabs of one person never overwrite
  * each other; what a closed or crashed tab left behind is adopted by the next that opens the page.
  */
-export function journalOf({ user, brand, page }: JournalPlace, tab: string, isAlive: (tab: string) => Promise<boolean>) {
+export function journalOf(
+  { user, brand, page }: JournalPlace,
+  tab: string,
+  isAlive: (tab: string) => Promise<boolean>,
+) {
   const prefix = `${user}/${brand}/${page}/`
   const all = async (): Promise<Entry[]> => {
     const found = await entries<string, Entry>(database)
@@ -35,12 +45,6 @@ export function journalOf({ user, brand, page }: JournalPlace, tab: string, isAl
         return entry
       }
       return undefined
-    },
-    /** Whether another tab that is still open has unsaved changes on this page. */
-    async isOpenElsewhere(): Promise<boolean> {
-      const others = (await all()).filter(entry => entry.tab !== tab)
-      const alive = await Promise.all(others.map(entry => isAlive(entry.tab)))
-      return alive.includes(true)
     },
   }
 }

@@ -22,6 +22,8 @@ it('gives a copy ids of its own, at any depth', () => {
 })
 
 it('adds a row with an id, or a bare value', () => {
-  expect(added([], list('Rows', { title: text('Title') }))).toEqual([{ id: expect.stringMatching(/^[0-9a-f-]+$/), title: '' }])
+  expect(added([], list('Rows', { title: text('Title') }))).toEqual([
+    { id: expect.stringMatching(/^[0-9a-f-]+$/), title: '' },
+  ])
   expect(added(['a'], values('Tags', text('Tag')))).toEqual(['a', ''])
 })

@@ -51,7 +51,8 @@ function OriginOf({ path, label }: { path: string; label: string }) {
   const inherited = form.inherited(path)
   const field = fieldAt(form.content.fields, path)?.field
   if (!origin || !field) return null
-  const source = form.snapshot().start.group === null ? 'The standard' : 'The group site'
+  const hasGroup = form.snapshot().start.group !== null
+  const source = hasGroup ? 'The group site' : 'The standard'
   function revert() {
     form.revert(path)
     document.getElementById(elementId(path))?.focus()
@@ -69,7 +70,7 @@ function OriginOf({ path, label }: { path: string; label: string }) {
       </div>
       {origin === 'own' ? (
         <button type="button" className={classes.small} onClick={revert}>
-          Use the group’s value
+          {hasGroup ? 'Use the group’s value' : 'Use the standard'}
         </button>
       ) : (
         <button type="button" className={classes.small} onClick={() => form.keepAsOwn(path)}>

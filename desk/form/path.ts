@@ -32,6 +32,7 @@ function replaced(tree: unknown, parts: readonly string[], depth: number, value:
   return { ...object, [part]: replaced(object[part], parts, depth + 1, value) }
 }
 
-export const isWithin = (path: string, ancestor: string): boolean => path === ancestor || path.startsWith(`${ancestor}.`)
+export const isWithin = (path: string, ancestor: string): boolean =>
+  path === ancestor || path.startsWith(`${ancestor}.`)
 /** Whether one of the two stands in the other. */
 export const touches = (a: string, b: string): boolean => isWithin(a, b) || isWithin(b, a)

@@ -1,11 +1,18 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCopy,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { GroupField, LeafField, ListField } from '../../model/content/field.ts'
 import { mediaAddress } from '../ui/media.ts'
-import { RowFields } from './field-list.tsx'
 import { Errors, Warnings } from './field-frame.tsx'
+import { RowFields } from './field-list.tsx'
 import { controlOf } from './fields/index.ts'
 import { isWithin } from './path.ts'
 import classes from './repeater.module.css'
@@ -26,7 +33,9 @@ type Props = {
 }
 
 export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index, count, isOpen, isFull, act }: Props) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: rowKey })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: rowKey,
+  })
   const { item } = list
   const name = `${list.itemLabel} ${index + 1}`
   function onKeyDown(event: KeyboardEvent) {
@@ -37,20 +46,35 @@ export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index
     act(event.key === 'ArrowUp' ? 'up' : 'down', rowKey)
   }
   const handle = (
-    <button ref={setActivatorNodeRef} type="button" className={classes.handle} {...attributes} {...listeners} aria-label={`Move ${name}`} title="Drag, or Alt+↑ and Alt+↓">
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      className={classes.handle}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${name}`}
+      title="Drag, or Alt+↑ and Alt+↓"
+    >
       <IconGripVertical size={16} stroke={1.6} aria-hidden />
     </button>
   )
   const tools = (
     <div className={classes.tools}>
       <Tool label={`Move ${name} up`} icon={IconArrowUp} isOff={index === 0} run={() => act('up', rowKey)} />
-      <Tool label={`Move ${name} down`} icon={IconArrowDown} isOff={index === count - 1} run={() => act('down', rowKey)} />
-      {item.kind === 'group' && <Tool label={`Duplicate ${name}`} icon={IconCopy} isOff={isFull} run={() => act('duplicate', rowKey)} />}
+      <Tool
+        label={`Move ${name} down`}
+        icon={IconArrowDown}
+        isOff={index === count - 1}
+        run={() => act('down', rowKey)}
+      />
+      {item.kind === 'group' && (
+        <Tool label={`Duplicate ${name}`} icon={IconCopy} isOff={isFull} run={() => act('duplicate', rowKey)} />
+      )}
       <Tool label={`Remove ${name}`} icon={IconTrash} run={() => act('remove', rowKey)} />
     </div>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys work wherever in the row the focus is
+    // The keys work wherever in the row the focus is.
     <li
       ref={setNodeRef}
       className={classes.row}
@@ -60,7 +84,17 @@ export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index
       onKeyDown={onKeyDown}
     >
       {item.kind === 'group' ? (
-        <GroupRow list={list} item={item} path={path} name={name} rowKey={rowKey} isOpen={isOpen} act={act} handle={handle} tools={tools} />
+        <GroupRow
+          list={list}
+          item={item}
+          path={path}
+          name={name}
+          rowKey={rowKey}
+          isOpen={isOpen}
+          act={act}
+          handle={handle}
+          tools={tools}
+        />
       ) : (
         <LeafRow item={item} path={path} name={name} handle={handle} tools={tools} />
       )}
@@ -68,14 +102,31 @@ export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index
   )
 })
 
-type ToolProps = { readonly label: string; readonly icon: typeof IconCopy; readonly isOff?: boolean; readonly run: () => void }
+type ToolProps = {
+  readonly label: string
+  readonly icon: typeof IconCopy
+  readonly isOff?: boolean
+  readonly run: () => void
+}
 const Tool = ({ label, icon: Icon, isOff = false, run }: ToolProps) => (
-  <button type="button" className={classes.tool} aria-label={label} title={label} aria-disabled={isOff} onClick={isOff ? undefined : run}>
+  <button
+    type="button"
+    className={classes.tool}
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : run}
+  >
     <Icon size={15} stroke={1.6} aria-hidden />
   </button>
 )
 
-type Around = { readonly path: string; readonly name: string; readonly handle: React.ReactNode; readonly tools: React.ReactNode }
+type Around = {
+  readonly path: string
+  readonly name: string
+  readonly handle: React.ReactNode
+  readonly tools: React.ReactNode
+}
 type GroupRowProps = Around & { list: ListField; item: GroupField; rowKey: string; isOpen: boolean; act: Act }
 
 function GroupRow({ item, path, name, rowKey, isOpen, act, handle, tools }: GroupRowProps) {
@@ -119,7 +170,14 @@ function LeafRow({ item, path, name, handle, tools }: Around & { item: LeafField
     <div className={classes.leaf} data-path={path}>
       {handle}
       <div className={classes.control}>
-        <Control field={item} path={path} id={id} name={name} isInvalid={error !== undefined} describedBy={error ? `${id}-error` : undefined} />
+        <Control
+          field={item}
+          path={path}
+          id={id}
+          name={name}
+          isInvalid={error !== undefined}
+          describedBy={error ? `${id}-error` : undefined}
+        />
         <Errors path={path} id={`${id}-error`} />
         <Warnings path={path} />
       </div>

@@ -1,12 +1,20 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import type { ListField } from '../../model/content/field.ts'
-import { rowTitle } from './row-title.ts'
-import { RepeaterRow } from './repeater-row.tsx'
 import classes from './repeater.module.css'
+import { RepeaterRow } from './repeater-row.tsx'
 import { elementId } from './reveal.ts'
+import { rowTitle } from './row-title.ts'
 import { type RowActions, useRows } from './use-rows.ts'
 
 /** Up to so many rows stand open from the start. */
@@ -27,7 +35,6 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
   latest.current = rows
   const noun = field.itemLabel.toLowerCase()
 
-  const titleOf = (i: number) => (field.item.kind === 'group' ? rowTitle(field.item, latest.current.row(i)) : undefined) ?? `${field.itemLabel} ${i + 1}`
   const act = useCallback(
     (name: 'up' | 'down' | 'duplicate' | 'remove' | 'fold', key: string) => {
       const now = latest.current
@@ -40,17 +47,21 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
           now.duplicate(i)
           return setSaid(`Copied. ${now.keys.length + 1} in all.`)
         case 'remove':
-          setGone({ row: now.row(i), at: i, title: titleOf(i) })
+          setGone({ row: now.row(i), at: i, title: titleOf(field, now.row(i), i) })
           now.remove(i)
           document.getElementById(`${elementId(path)}-add`)?.focus()
           return
         case 'up':
         case 'down':
           now.move(i, to)
-          return setSaid(to >= 0 && to < now.keys.length ? `Moved to place ${to + 1} of ${now.keys.length}.` : 'It stands at the end already.')
+          return setSaid(
+            to >= 0 && to < now.keys.length
+              ? `Moved to place ${to + 1} of ${now.keys.length}.`
+              : 'It stands at the end already.',
+          )
       }
     },
-    [path],
+    [field, path],
   )
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) rows.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
@@ -61,7 +72,9 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
     const added = elementId(`${path}.${keys.length}`)
     requestAnimationFrame(() => {
       const row = document.getElementById(added)
-      const first = row?.matches('input, select, textarea') ? row : row?.querySelector<HTMLElement>('input, select, textarea')
+      const first = row?.matches('input, select, textarea')
+        ? row
+        : row?.querySelector<HTMLElement>('input, select, textarea')
       ;(first ?? row)?.focus()
     })
   }
@@ -127,3 +140,6 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
     </div>
   )
 }
+
+const titleOf = ({ item, itemLabel }: ListField, row: unknown, i: number): string =>
+  (item.kind === 'group' ? rowTitle(item, row) : undefined) ?? `${itemLabel} ${i + 1}`

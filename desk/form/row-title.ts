@@ -10,7 +10,8 @@ export function rowTitle(item: GroupField, row: unknown): string | undefined {
     const value = row[name]
     if (field.kind === 'choice') return field.options.find(option => option.value === value)?.label ?? []
     if (field.kind === 'number' && typeof value === 'number') return `${field.label} ${value}`
-    const isWords = field.kind === 'text' || field.kind === 'template' || field.kind === 'relation' || field.kind === 'time'
+    const isWords =
+      field.kind === 'text' || field.kind === 'template' || field.kind === 'relation' || field.kind === 'time'
     return isWords && typeof value === 'string' && value.trim() !== '' ? value.trim() : []
   })
   // A row of a menu is better known by its label than by its kind.
@@ -21,6 +22,8 @@ export function rowTitle(item: GroupField, row: unknown): string | undefined {
 /** The picture that stands for a folded row. */
 export function rowPicture(item: GroupField, row: unknown): string | undefined {
   if (!isObject(row)) return undefined
-  const name = Object.keys(item.fields).find(each => item.fields[each]?.kind === 'image' && typeof row[each] === 'string')
+  const name = Object.keys(item.fields).find(
+    each => item.fields[each]?.kind === 'image' && typeof row[each] === 'string',
+  )
   return name === undefined ? undefined : (row[name] as string)
 }

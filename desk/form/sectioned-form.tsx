@@ -3,8 +3,8 @@ import type { Content } from '../../model/content/content.ts'
 import { FieldList } from './field-list.tsx'
 import { isWithin } from './path.ts'
 import { useRevealed } from './reveal.ts'
-import { type Section, sectionsOf } from './sections.ts'
 import classes from './sectioned-form.module.css'
+import { type Section, sectionsOf } from './sections.ts'
 import { useForm, useRead } from './use-form.ts'
 
 /** Sections are drawn when they come this near to the window. */
@@ -70,7 +70,12 @@ function RailEntry({ section, isCurrent }: { section: Section; isCurrent: boolea
   )
 }
 
-type BoxProps = { readonly section: Section; readonly content: Content; readonly isFirst: boolean; readonly onReached: (id: string) => void }
+type BoxProps = {
+  readonly section: Section
+  readonly content: Content
+  readonly isFirst: boolean
+  readonly onReached: (id: string) => void
+}
 
 /** Drawn once it comes near, or once something in it is asked for; never taken away again. */
 function SectionBox({ section, content, isFirst, onReached }: BoxProps) {
@@ -82,7 +87,9 @@ function SectionBox({ section, content, isFirst, onReached }: BoxProps) {
     if (!element) return
     const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: near })
     // Near the top of the window: this is where the person reads.
-    const reach = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(section.id), { rootMargin: '-20% 0px -70% 0px' })
+    const reach = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(section.id), {
+      rootMargin: '-10% 0px -60% 0px',
+    })
     approach.observe(element)
     reach.observe(element)
     return () => {

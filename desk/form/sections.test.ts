@@ -23,7 +23,12 @@ describe.each(pages)('the sections of $id', ({ fields }) => {
 
   it('draw each field of each group once, the flags in their frames', () => {
     for (const { field } of walk(fields)) {
-      const inner = field.kind === 'group' ? field.fields : field.kind === 'list' && field.item.kind === 'group' ? field.item.fields : undefined
+      const inner =
+        field.kind === 'group'
+          ? field.fields
+          : field.kind === 'list' && field.item.kind === 'group'
+            ? field.item.fields
+            : undefined
       if (!inner) continue
       const drawn = placed(inner).flatMap(({ name, flag }) => (flag === undefined ? [name] : [flag, name]))
       expect(drawn.toSorted()).toEqual(Object.keys(inner).toSorted())

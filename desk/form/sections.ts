@@ -1,7 +1,12 @@
 import type { Field, Fields, LeafField } from '../../model/content/field.ts'
 
 /** A part of a page on the rail: one group or list, or the flat fields that belong together. */
-export type Section = { readonly id: string; readonly label: string; readonly help?: string; readonly names: readonly string[] }
+export type Section = {
+  readonly id: string
+  readonly label: string
+  readonly help?: string
+  readonly names: readonly string[]
+}
 
 /** What flat fields are gathered under, by what they hold. */
 const topics = {
@@ -35,20 +40,28 @@ export function sectionsOf(fields: Fields): Section[] {
 /** Where all flat fields came under one topic, its name says nothing that sets it apart. */
 function named(sections: Section[], fields: Fields): Section[] {
   const flat = sections.filter(({ id }) => !(id in fields))
-  return flat.length === 1 ? sections.map(section => (section === flat[0] ? { ...section, label: 'General' } : section)) : sections
+  return flat.length === 1
+    ? sections.map(section => (section === flat[0] ? { ...section, label: 'General' } : section))
+    : sections
 }
 
 function placeOf(fields: Fields, name: string, field: Field): readonly [id: string, label: string, help?: string] {
   if (field.kind === 'group' || field.kind === 'list') return [name, field.label, field.help]
   if (name.startsWith('seo_')) return ['search-engines', searchEngines]
-  const governed = field.kind === 'toggle' ? Object.entries(fields).find(([, other]) => other.governedBy === name) : undefined
+  const governed =
+    field.kind === 'toggle' ? Object.entries(fields).find(([, other]) => other.governedBy === name) : undefined
   if (governed) return placeOf(fields, ...governed)
   const topic = topics[field.kind]
   return [topic.toLowerCase().replaceAll(' ', '-'), topic]
 }
 
 /** The fields of a group as they are drawn: a flag stands in the frame of the first field that it governs. */
-export type Placed = { readonly name: string; readonly field: Field; readonly flag: string | undefined; readonly governedBy: string | undefined }
+export type Placed = {
+  readonly name: string
+  readonly field: Field
+  readonly flag: string | undefined
+  readonly governedBy: string | undefined
+}
 export function placed(fields: Fields, names: readonly string[] = Object.keys(fields)): Placed[] {
   const firstGoverned = new Map<string, string>()
   for (const [name, { governedBy }] of Object.entries(fields)) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { content } from '../../model/content/content.ts'
 import { group, list, number, text } from '../../model/content/field.ts'
 import { ownable } from '../../model/content/inherit.ts'
+import type { FieldErrors } from '../../model/errors.ts'
 import { createForm, type Start } from './store.ts'
 
 const page = content({
@@ -12,7 +13,8 @@ const page = content({
     range: group('Range', { minimum: number('Minimum', { max: 100 }), maximum: number('Maximum', { max: 100 }) }),
     rows: list('Rows', { title: text('Title', { required: true }) }),
   },
-  check: ({ range }) => (range.maximum < range.minimum ? { 'range.maximum': ['The maximum is lower.'] } : {}),
+  check: ({ range }): FieldErrors =>
+    range.maximum < range.minimum ? { 'range.maximum': ['The maximum is lower.'] } : {},
 })
 const values = {
   headline: 'Hello',
@@ -32,7 +34,9 @@ describe('the form store', () => {
     form.set('rows.0.title', 'First')
     expect(form.value('rows.0')).toEqual({ id: '0001', title: 'First' })
     expect(form.value('rows.1')).toBe(before)
-    expect(form.changes().map(({ path, before: was, after }) => [path, was, after])).toEqual([['rows.0.title', 'One', 'First']])
+    expect(form.changes().map(({ path, before: was, after }) => [path, was, after])).toEqual([
+      ['rows.0.title', 'One', 'First'],
+    ])
     form.set('rows.0.title', 'One')
     expect(form.isDirty()).toBe(false)
   })
@@ -89,7 +93,11 @@ describe('the form store', () => {
         const form = createForm(page, brandSite())
         for (const { path, value } of edits) form.set(path, value)
         for (const path of form.snapshot().own) expect(edits.some(each => each.path.startsWith(path))).toBe(true)
-        for (const { path } of edits) form.set(path, path.split('.').reduce<unknown>((at, name) => (at as never)[name], values))
+        for (const { path } of edits)
+          form.set(
+            path,
+            path.split('.').reduce<unknown>((at, name) => (at as never)[name], values),
+          )
         expect([form.isDirty(), [...form.snapshot().own]]).toEqual([false, []])
       }),
     )

@@ -38,7 +38,9 @@ const derived = <T>(of: (content: Content, snapshot: Snapshot) => T) => {
 const problems = derived((content, { values }): FieldErrors => validate(content, values))
 const changes = derived((content, { start, values, own }): Change[] => {
   const differing = diff(content.fields, start.values, values)
-  const turned = [...own.symmetricDifference(start.own)].filter(path => !differing.some(each => touches(each.path, path)))
+  const turned = [...own.symmetricDifference(start.own)].filter(
+    path => !differing.some(each => touches(each.path, path)),
+  )
   const labelled = turned.map((path): Change => {
     const label = fieldAt(content.fields, path)?.label ?? path
     return { path, label, kind: 'changed', before: valueAt(start.values, path), after: valueAt(values, path) }
@@ -132,7 +134,13 @@ export function createForm(content: Content, start: Start) {
     },
     /** A newer saved state, with what the person has of it. */
     rebase(next: Start, { values, own }: Side = next) {
-      put({ ...fresh(next), values, own, touched: now.touched, attempted: same(values, next.values) ? false : now.attempted })
+      put({
+        ...fresh(next),
+        values,
+        own,
+        touched: now.touched,
+        attempted: same(values, next.values) ? false : now.attempted,
+      })
     },
   }
 }

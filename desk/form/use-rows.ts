@@ -18,7 +18,9 @@ export function useRows(field: ListField, path: string) {
   const hasIds = field.item.kind === 'group'
   const shape = useRead(form, each => {
     const rows = rowsAt(each, path)
-    return hasIds ? rows.map((row, i) => (isObject(row) && typeof row.id === 'string' ? row.id : String(i))).join(' ') : String(rows.length)
+    return hasIds
+      ? rows.map((row, i) => (isObject(row) && typeof row.id === 'string' ? row.id : String(i))).join(' ')
+      : String(rows.length)
   })
   return useMemo(() => {
     // Single values have no ids: they get keys here, which move with them.

@@ -23,9 +23,21 @@ function LeafView({ field, value }: { field: LeafField; value: unknown }) {
     case 'choice':
       return field.options.find(option => option.value === value)?.label ?? String(value)
     case 'date':
-      return new Date(`${value}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+      return new Date(`${value}T00:00:00Z`).toLocaleDateString('en-GB', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })
     case 'image':
-      return <img className={classes.picture} src={mediaAddress(String(value))} alt={mediaName(String(value))} loading="lazy" />
+      return (
+        <img
+          className={classes.picture}
+          src={mediaAddress(String(value))}
+          alt={mediaName(String(value))}
+          loading="lazy"
+        />
+      )
     case 'file':
       return mediaName(String(value))
     case 'colour':
@@ -55,13 +67,20 @@ function numberText(unit: Extract<LeafField, { kind: 'number' }>['unit'], value:
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 function ListView({ field, value }: { field: Extract<Field, { kind: 'list' }>; value: unknown }) {
-  if (!Array.isArray(value) || value.length === 0) return <span className={classes.none}>no {field.itemLabel.toLowerCase()}</span>
+  if (!Array.isArray(value) || value.length === 0)
+    return <span className={classes.none}>no {field.itemLabel.toLowerCase()}</span>
   const { item } = field
   return (
     <ol className={classes.list}>
       {value.map((row: unknown, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value that never changes while it is shown
-        <li key={i}>{item.kind === 'group' ? (rowTitle(item, row) ?? `${field.itemLabel} ${i + 1}`) : <ValueView field={item} value={row} />}</li>
+        <li key={i}>
+          {item.kind === 'group' ? (
+            (rowTitle(item, row) ?? `${field.itemLabel} ${i + 1}`)
+          ) : (
+            <ValueView field={item} value={row} />
+          )}
+        </li>
       ))}
     </ol>
   )

@@ -3,14 +3,20 @@ import { useState } from 'react'
 import { filtered, type List } from '../../model/lists/list.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { ListAddress } from './address.ts'
+import type { ListPlace } from './calls.ts'
 import { withFilter } from './filter-chips.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import classes from './toolbar.module.css'
 
-type Props = { readonly list: List; readonly filters: ListAddress['filters']; onChange(filters: ListAddress['filters']): void }
+type Props = {
+  readonly place: ListPlace
+  readonly list: List
+  readonly filters: ListAddress['filters']
+  onChange(filters: ListAddress['filters']): void
+}
 
 /** First what to filter by, then how. */
-export function AddFilter({ list, filters, onChange }: Props) {
+export function AddFilter({ place, list, filters, onChange }: Props) {
   const [chosen, setChosen] = useState<string>()
   const offered = filtered(list)
   if (offered.length === 0) return null
@@ -29,7 +35,16 @@ export function AddFilter({ list, filters, onChange }: Props) {
     >
       {close =>
         chosen !== undefined && filter ? (
-          <FilterEditor key={chosen} field={chosen} label={labelOf(chosen)} filter={filter} filters={filters} set={values => onChange(withFilter(filters, values))} close={close} />
+          <FilterEditor
+            key={chosen}
+            place={place}
+            field={chosen}
+            label={labelOf(chosen)}
+            filter={filter}
+            filters={filters}
+            set={values => onChange(withFilter(filters, values))}
+            close={close}
+          />
         ) : (
           <ul className={classes.menu}>
             {offered.map(([field]) => (

@@ -1,11 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { webInquiries } from '../../model/lists/web-inquiries.ts'
-import { asking, emptyAddress, type ListAddress, nextPage, paramsOf, previousPage, queryOf, readAddress } from './address.ts'
+import {
+  asking,
+  emptyAddress,
+  type ListAddress,
+  nextPage,
+  paramsOf,
+  previousPage,
+  queryOf,
+  readAddress,
+} from './address.ts'
 
 const address: ListAddress = {
-  view: '12', search: 'dela Peña', sort: '-status', filters: { status: 'new,assigned', created_at_from: '2026-11-01', created_at_to: '2026-11-21', property_id: '7' },
-  columns: ['name', 'status'], page: 3, trail: ['aaa', 'b-_b'], open: '41',
+  view: '12',
+  search: 'dela Peña',
+  sort: '-status',
+  filters: { status: 'new,assigned', created_at_from: '2026-11-01', created_at_to: '2026-11-21', property_id: '7' },
+  columns: ['name', 'status'],
+  page: 3,
+  trail: ['aaa', 'b-_b'],
+  open: '41',
 }
 
 describe('the address of a list', () => {
@@ -17,19 +32,41 @@ describe('the address of a list', () => {
 
   test('leaves out what the list does not offer', () => {
     const params = {
-      view: 'mine', sort: '-email', status: 'new,gone', source_awareness: 'Nowhere', created_at_from: '2026-02-30', property_id: '1 or 1=1', columns: 'name,password',
-      page: '7', open: '../', name: 'x',
+      view: 'mine',
+      sort: '-email',
+      status: 'new,gone',
+      source_awareness: 'Nowhere',
+      created_at_from: '2026-02-30',
+      property_id: '1 or 1=1',
+      columns: 'name,password',
+      page: '7',
+      open: '../',
+      name: 'x',
     }
-    expect(readAddress(webInquiries, params)).toEqual({ ...emptyAddress, filters: { status: 'new' }, columns: ['name'] })
+    expect(readAddress(webInquiries, params)).toEqual({
+      ...emptyAddress,
+      filters: { status: 'new' },
+      columns: ['name'],
+    })
   })
 
   test('asks the server for no text that is too short', () => {
     expect(queryOf({ ...emptyAddress, search: ' a ' })).toEqual({ filters: {} })
-    expect(queryOf({ ...emptyAddress, search: ' ab ', view: 'trash' })).toEqual({ filters: {}, search: 'ab', trashed: true })
+    expect(queryOf({ ...emptyAddress, search: ' ab ', view: 'trash' })).toEqual({
+      filters: {},
+      search: 'ab',
+      trashed: true,
+    })
   })
 
   test('another question begins on its first page', () => {
-    expect(asking(address, { search: 'x' })).toMatchObject({ page: 1, trail: [], open: undefined, search: 'x', filters: address.filters })
+    expect(asking(address, { search: 'x' })).toMatchObject({
+      page: 1,
+      trail: [],
+      open: undefined,
+      search: 'x',
+      filters: address.filters,
+    })
   })
 
   test('back goes the way that forward came, and beyond what is kept to the first page', () => {

@@ -1,4 +1,13 @@
-import { type Filter, filtered, type List, type ListQuery, parametersOf, picked, searchable, sortable } from '../../model/lists/list.ts'
+import {
+  type Filter,
+  filtered,
+  type List,
+  type ListQuery,
+  parametersOf,
+  picked,
+  searchable,
+  sortable,
+} from '../../model/lists/list.ts'
 
 /**
  * What a list shows, whole, as it stands in the address: a link shows another person the same list, a reload shows it
@@ -31,7 +40,16 @@ const longestSearch = 80
 const longestTrail = 20
 const between = '.'
 
-export const emptyAddress: ListAddress = { view: undefined, search: '', sort: undefined, filters: {}, columns: undefined, page: 1, trail: [], open: undefined }
+export const emptyAddress: ListAddress = {
+  view: undefined,
+  search: '',
+  sort: undefined,
+  filters: {},
+  columns: undefined,
+  page: 1,
+  trail: [],
+  open: undefined,
+}
 
 /** What an old link or another hand wrote and the list does not offer is left out, so that it never refuses to show. */
 export function readAddress(list: List, params: Params): ListAddress {
@@ -43,7 +61,11 @@ export function readAddress(list: List, params: Params): ListAddress {
     view: view !== undefined && (/^\d{1,15}$/.test(view) || (view === trashView && list.trash)) ? view : undefined,
     search: searchable(list).length > 0 ? search.slice(0, longestSearch) : '',
     sort: sort !== undefined && sortable(list).includes(sort.replace(/^-/, '')) ? sort : undefined,
-    filters: Object.fromEntries(filtered(list).flatMap(([field, filter]) => parametersOf(field, filter).flatMap(name => fitting(filter, name, params[name])))),
+    filters: Object.fromEntries(
+      filtered(list).flatMap(([field, filter]) =>
+        parametersOf(field, filter).flatMap(name => fitting(filter, name, params[name])),
+      ),
+    ),
     columns: known && known.length > 0 ? [...new Set(known)] : undefined,
     page: cursors.length > 0 && Number.isSafeInteger(number) && number > 1 ? number : 1,
     trail: cursors,
@@ -64,11 +86,15 @@ function fitting(filter: Filter, name: string, value: string | undefined): [stri
       return /^\d{1,15}$/.test(value) ? [[name, value]] : []
   }
 }
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 export function paramsOf({ view, search, sort, filters, columns, page, trail, open }: ListAddress): Params {
   const all = {
-    view, sort, open, ...filters,
+    view,
+    sort,
+    open,
+    ...filters,
     search: search || undefined,
     columns: columns?.join(','),
     page: page > 1 ? String(page) : undefined,
@@ -86,11 +112,17 @@ export const queryOf = ({ search, sort, filters, view }: ListAddress): ListQuery
 })
 
 /** Another question: it begins on its first page, with no row open. */
-export const asking = (address: ListAddress, change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'columns'>>): ListAddress =>
-  ({ ...address, ...change, page: 1, trail: [], open: undefined })
+export const asking = (
+  address: ListAddress,
+  change: Partial<Pick<ListAddress, 'view' | 'search' | 'sort' | 'filters' | 'columns'>>,
+): ListAddress => ({ ...address, ...change, page: 1, trail: [], open: undefined })
 
-export const nextPage = (address: ListAddress, cursor: string): ListAddress =>
-  ({ ...address, page: address.page + 1, trail: [...address.trail, cursor].slice(-longestTrail), open: undefined })
+export const nextPage = (address: ListAddress, cursor: string): ListAddress => ({
+  ...address,
+  page: address.page + 1,
+  trail: [...address.trail, cursor].slice(-longestTrail),
+  open: undefined,
+})
 
 export function previousPage(address: ListAddress): ListAddress {
   const trail = address.trail.slice(0, -1)
@@ -98,4 +130,5 @@ export function previousPage(address: ListAddress): ListAddress {
   return { ...address, page: isKnown ? address.page - 1 : 1, trail: isKnown ? trail : [], open: undefined }
 }
 
-export const isNarrowed = ({ filters, search }: ListQuery): boolean => search !== undefined || Object.keys(filters).length > 0
+export const isNarrowed = ({ filters, search }: ListQuery): boolean =>
+  search !== undefined || Object.keys(filters).length > 0

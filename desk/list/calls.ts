@@ -18,10 +18,21 @@ const callsOf = (list: ListKey): Calls => (api as unknown as Record<ListKey, Cal
 /** Where a list is asked for: its key, and its brand where it has one. */
 export type ListPlace = { readonly key: ListKey; readonly brand: Brand | undefined }
 
-export function readRows({ key, brand }: ListPlace, query: ListQuery, more: { after?: string | undefined; total: Counting; signal?: AbortSignal }): Promise<RowPage> {
-  const { filters, search, sort, trashed } = query
+/** The question as the parameters of a call, without the trash, which is another call. */
+export const wireOf = ({ filters, search, sort }: ListQuery): Record<string, string> => ({
+  ...filters,
+  ...(search === undefined ? {} : { search }),
+  ...(sort === undefined ? {} : { sort }),
+})
+
+export function readRows(
+  { key, brand }: ListPlace,
+  query: ListQuery,
+  more: { after?: string | undefined; total: Counting; signal?: AbortSignal },
+): Promise<RowPage> {
+  const { trashed } = query
   const args: ListArgs = {
-    query: { ...filters, search, sort, after: more.after, total: more.total },
+    query: { ...wireOf(query), after: more.after, total: more.total },
     ...(brand ? { params: trashed ? { x: brand.code } : { brand: brand.code } } : {}),
     ...(more.signal ? { signal: more.signal } : {}),
   }

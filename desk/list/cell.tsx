@@ -3,8 +3,8 @@ import type { ListColumn } from '../../model/lists/list.ts'
 import { count, peso } from '../ui/format.ts'
 import { mediaAddress } from '../ui/media.ts'
 import { When } from '../ui/when.tsx'
-import type { ListParts } from './parts.ts'
 import classes from './cell.module.css'
+import type { ListParts } from './parts.ts'
 
 type Props = { readonly column: ListColumn; readonly value: unknown; readonly tones?: ListParts['tones'] }
 
@@ -13,7 +13,12 @@ export const isFigure = ({ as }: ListColumn): boolean => as === 'count' || as ==
 
 /** A value as its column shows it. */
 export function Cell({ column, value, tones }: Props) {
-  if (value === null || value === undefined || value === '') return <span className={classes.none} aria-label="none">–</span>
+  if (value === null || value === undefined || value === '')
+    return (
+      <span className={classes.none} aria-label="none">
+        –
+      </span>
+    )
   switch (column.as) {
     case 'text':
     case 'person':
@@ -27,9 +32,17 @@ export function Cell({ column, value, tones }: Props) {
     case 'count':
       return count(Number(value))
     case 'flag':
-      return <span className={classes.status} data-tone={value === true ? 'good' : 'calm'}>{labelled(column, String(value))}</span>
+      return (
+        <span className={classes.status} data-tone={value === true ? 'good' : 'calm'}>
+          {labelled(column, String(value))}
+        </span>
+      )
     case 'status':
-      return <span className={classes.status} data-tone={tones?.[String(value)] ?? 'calm'}>{labelled(column, String(value))}</span>
+      return (
+        <span className={classes.status} data-tone={tones?.[String(value)] ?? 'calm'}>
+          {labelled(column, String(value))}
+        </span>
+      )
     case 'brand':
       return brandById(Number(value))?.display_label ?? String(value)
     case 'image':

@@ -4,8 +4,8 @@ import { CSS } from '@dnd-kit/utilities'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { List } from '../../model/lists/list.ts'
-import { choosable, moved, type Shown, widthStep, within } from './columns.ts'
 import classes from './column-chooser.module.css'
+import { choosable, moved, type Shown, widthStep, within } from './columns.ts'
 
 type Props = {
   readonly list: List
@@ -71,7 +71,15 @@ export default function ColumnChooser({ list, columns, onOrder, onWidth, onReset
   )
 }
 
-type EntryProps = { readonly shown: Shown; readonly isOnly: boolean; readonly isFirst: boolean; readonly isLast: boolean; hide(): void; move(by: number): void; widen(by: number): void }
+type EntryProps = {
+  readonly shown: Shown
+  readonly isOnly: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  hide(): void
+  move(by: number): void
+  widen(by: number): void
+}
 
 function Entry({ shown: { field, column }, isOnly, isFirst, isLast, hide, move, widen }: EntryProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition } = useSortable({ id: field })
@@ -83,7 +91,12 @@ function Entry({ shown: { field, column }, isOnly, isFirst, isLast, hide, move, 
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys work wherever in the entry the focus is
-    <li ref={setNodeRef} className={classes.entry} style={{ transform: CSS.Translate.toString(transform), transition }} onKeyDown={onKeyDown}>
+    <li
+      ref={setNodeRef}
+      className={classes.entry}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      onKeyDown={onKeyDown}
+    >
       <span ref={setActivatorNodeRef} className={classes.handle} {...listeners} aria-hidden="true">
         <IconGripVertical size={15} stroke={1.6} />
       </span>
@@ -99,7 +112,17 @@ function Entry({ shown: { field, column }, isOnly, isFirst, isLast, hide, move, 
   )
 }
 
-const Tool = ({ label, icon: Icon, isOff = false, run }: { label: string; icon: typeof IconPlus; isOff?: boolean; run(): void }) => (
+const Tool = ({
+  label,
+  icon: Icon,
+  isOff = false,
+  run,
+}: {
+  label: string
+  icon: typeof IconPlus
+  isOff?: boolean
+  run(): void
+}) => (
   <button type="button" className={classes.tool} aria-label={label} title={label} aria-disabled={isOff} onClick={run}>
     <Icon size={14} stroke={1.8} aria-hidden />
   </button>

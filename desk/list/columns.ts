@@ -14,9 +14,10 @@ export const within = (width: number): number => Math.round(Math.min(widest, Mat
 
 /** The columns of a list as this person sees it: the address first, then what is remembered, then what the list says. */
 export function shownColumns(list: List, layout: Layout | undefined, order: readonly string[] | undefined): Shown[] {
+  const trashed = ['deleted_at', 'deleted_by'].filter(field => Object.hasOwn(list.columns, field))
   const remembered = layout?.order.filter(field => Object.hasOwn(list.columns, field))
   const fields = order ?? (remembered && remembered.length > 0 ? remembered : shownAtFirst(list))
-  return fields.flatMap(field => {
+  return [...fields, ...trashed].flatMap(field => {
     const column = list.columns[field]
     return column ? [{ field, column, width: within(layout?.widths[field] ?? column.width ?? usual) }] : []
   })
@@ -31,3 +32,13 @@ export function moved(order: readonly string[], field: string, to: number): stri
   if (from < 0 || to < 0 || to >= order.length) return [...order]
   return order.toSpliced(from, 1).toSpliced(to, 0, field)
 }
+
+/** The list as its trash shows it: first who put each row there, and when. */
+export const withTrash = (list: List): List => ({
+  ...list,
+  columns: {
+    ...list.columns,
+    deleted_at: { label: 'Trashed', as: 'time', width: 150 },
+    deleted_by: { label: 'Trashed by', as: 'person', width: 170 },
+  },
+})

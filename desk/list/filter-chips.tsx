@@ -2,23 +2,32 @@ import { IconX } from '@tabler/icons-react'
 import { type Filter, filtered, type List, parametersOf, picked } from '../../model/lists/list.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { ListAddress } from './address.ts'
+import type { ListPlace } from './calls.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { useRelationName } from './relations.ts'
 import classes from './toolbar.module.css'
 
-type Props = { readonly list: List; readonly filters: ListAddress['filters']; onChange(filters: ListAddress['filters']): void }
-
-export type Set = (values: Readonly<Record<string, string | undefined>>) => void
+type Props = {
+  readonly place: ListPlace
+  readonly list: List
+  readonly filters: ListAddress['filters']
+  onChange(filters: ListAddress['filters']): void
+}
 
 /** A filter's parameters given anew; undefined takes one away. */
-export function withFilter(filters: ListAddress['filters'], values: Readonly<Record<string, string | undefined>>): ListAddress['filters'] {
+export function withFilter(
+  filters: ListAddress['filters'],
+  values: Readonly<Record<string, string | undefined>>,
+): ListAddress['filters'] {
   const all = Object.entries({ ...filters, ...values })
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
 }
 
 /** What narrows the list, each to be changed or taken away. */
-export function FilterChips({ list, filters, onChange }: Props) {
-  const active = filtered(list).filter(([field, filter]) => parametersOf(field, filter).some(name => filters[name] !== undefined))
+export function FilterChips({ place, list, filters, onChange }: Props) {
+  const active = filtered(list).filter(([field, filter]) =>
+    parametersOf(field, filter).some(name => filters[name] !== undefined),
+  )
   if (active.length === 0) return null
   return (
     <ul className={classes.chips} aria-label="Filters">
@@ -27,10 +36,28 @@ export function FilterChips({ list, filters, onChange }: Props) {
         const clear = Object.fromEntries(parametersOf(field, filter).map(name => [name, undefined]))
         return (
           <li key={field} className={classes.chip}>
-            <Popover className={classes.chipButton} label={<ChipText label={label} field={field} filter={filter} filters={filters} />}>
-              {close => <FilterEditor field={field} label={label} filter={filter} filters={filters} set={values => onChange(withFilter(filters, values))} close={close} />}
+            <Popover
+              className={classes.chipButton}
+              label={<ChipText place={place} label={label} field={field} filter={filter} filters={filters} />}
+            >
+              {close => (
+                <FilterEditor
+                  place={place}
+                  field={field}
+                  label={label}
+                  filter={filter}
+                  filters={filters}
+                  set={values => onChange(withFilter(filters, values))}
+                  close={close}
+                />
+              )}
             </Popover>
-            <button type="button" className={classes.remove} aria-label={`Remove the filter ${label}`} onClick={() => onChange(withFilter(filters, clear))}>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={`Remove the filter ${label}`}
+              onClick={() => onChange(withFilter(filters, clear))}
+            >
               <IconX size={13} stroke={2} aria-hidden />
             </button>
           </li>
@@ -47,21 +74,34 @@ export function FilterChips({ list, filters, onChange }: Props) {
   )
 }
 
-type TextProps = { readonly label: string; readonly field: string; readonly filter: Filter; readonly filters: ListAddress['filters'] }
+type TextProps = {
+  readonly place: ListPlace
+  readonly label: string
+  readonly field: string
+  readonly filter: Filter
+  readonly filters: ListAddress['filters']
+}
 
-function ChipText({ label, field, filter, filters }: TextProps) {
+function ChipText({ place, label, field, filter, filters }: TextProps) {
   return (
     <>
-      <span className={classes.of}>{label}</span> <ChipValue field={field} filter={filter} filters={filters} />
+      <span className={classes.of}>{label}</span>{' '}
+      <ChipValue place={place} field={field} filter={filter} filters={filters} />
     </>
   )
 }
 
-function ChipValue({ field, filter, filters }: Omit<TextProps, 'label'>) {
+function ChipValue({ place, field, filter, filters }: Omit<TextProps, 'label'>) {
   switch (filter.kind) {
     case 'choice': {
-      const labels = picked(filters[field] ?? '').map(value => filter.options.find(option => option.value === value)?.label ?? value)
-      return <b>{labels.length > 3 ? `${labels.slice(0, 2).join(', ')} and ${labels.length - 2} more` : labels.join(', ')}</b>
+      const labels = picked(filters[field] ?? '').map(
+        value => filter.options.find(option => option.value === value)?.label ?? value,
+      )
+      return (
+        <b>
+          {labels.length > 3 ? `${labels.slice(0, 2).join(', ')} and ${labels.length - 2} more` : labels.join(', ')}
+        </b>
+      )
     }
     case 'days': {
       const [from, to] = parametersOf(field, filter).map(name => filters[name] && dayText(filters[name]))
@@ -69,12 +109,20 @@ function ChipValue({ field, filter, filters }: Omit<TextProps, 'label'>) {
       return <b>{from ? `from ${from}` : `until ${to}`}</b>
     }
     case 'relation':
-      return <RelationName to={filter.to} id={filters[field] ?? ''} />
+      return <RelationName place={place} to={filter.to} id={filters[field] ?? ''} />
   }
 }
 
-function RelationName({ to, id }: { to: Extract<Filter, { kind: 'relation' }>['to']; id: string }) {
-  return <b>{useRelationName(to, id) ?? `no. ${id}`}</b>
+function RelationName({
+  place,
+  to,
+  id,
+}: {
+  place: ListPlace
+  to: Extract<Filter, { kind: 'relation' }>['to']
+  id: string
+}) {
+  return <b>{useRelationName(to, id, place) ?? `no. ${id}`}</b>
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,10 +1,12 @@
 import { type Choice, type Filter, picked } from '../../model/lists/list.ts'
 import type { ListAddress } from './address.ts'
+import type { ListPlace } from './calls.ts'
 import { presets, today } from './days.ts'
-import { RelationPicker } from './relation-picker.tsx'
 import classes from './filter-editor.module.css'
+import { RelationPicker } from './relation-picker.tsx'
 
 type Props = {
+  readonly place: ListPlace
   readonly field: string
   readonly label: string
   readonly filter: Filter
@@ -14,16 +16,32 @@ type Props = {
 }
 
 /** How a filter of each kind is chosen. What is chosen holds at once. */
-export function FilterEditor({ field, label, filter, filters, set, close }: Props) {
+export function FilterEditor({ place, field, label, filter, filters, set, close }: Props) {
   switch (filter.kind) {
     case 'choice':
-      return <Choices label={label} options={filter.options} value={filters[field] ?? ''} set={value => set({ [field]: value })} />
+      return (
+        <Choices
+          label={label}
+          options={filter.options}
+          value={filters[field] ?? ''}
+          set={value => set({ [field]: value })}
+        />
+      )
     case 'days':
-      return <Days label={label} from={filters[`${field}_from`]} to={filters[`${field}_to`]} set={(from, to) => set({ [`${field}_from`]: from, [`${field}_to`]: to })} close={close} />
+      return (
+        <Days
+          label={label}
+          from={filters[`${field}_from`]}
+          to={filters[`${field}_to`]}
+          set={(from, to) => set({ [`${field}_from`]: from, [`${field}_to`]: to })}
+          close={close}
+        />
+      )
     case 'relation':
       return (
         <RelationPicker
           to={filter.to}
+          place={place}
           label={label}
           onPick={id => {
             set({ [field]: id })
@@ -34,10 +52,25 @@ export function FilterEditor({ field, label, filter, filters, set, close }: Prop
   }
 }
 
-function Choices({ label, options, value, set }: { label: string; options: readonly Choice[]; value: string; set(value: string): void }) {
+function Choices({
+  label,
+  options,
+  value,
+  set,
+}: {
+  label: string
+  options: readonly Choice[]
+  value: string
+  set(value: string): void
+}) {
   const now = picked(value)
   // In the order in which they are offered, so that one choice has one address.
-  const toggle = (one: string) => set(options.flatMap(option => ((option.value === one) !== now.includes(option.value) ? [option.value] : [])).join(','))
+  const toggle = (one: string) =>
+    set(
+      options
+        .flatMap(option => ((option.value === one) !== now.includes(option.value) ? [option.value] : []))
+        .join(','),
+    )
   return (
     <fieldset className={classes.choices}>
       <legend>{label}</legend>
@@ -51,7 +84,13 @@ function Choices({ label, options, value, set }: { label: string; options: reado
   )
 }
 
-type DaysProps = { readonly label: string; readonly from: string | undefined; readonly to: string | undefined; set(from: string | undefined, to: string | undefined): void; close(): void }
+type DaysProps = {
+  readonly label: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  set(from: string | undefined, to: string | undefined): void
+  close(): void
+}
 
 function Days({ label, from, to, set, close }: DaysProps) {
   const day = today()

@@ -2,12 +2,26 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { isFigure } from './cell.tsx'
 import { type Shown, within } from './columns.ts'
-import type { GridProps } from './grid.tsx'
 import classes from './grid.module.css'
+import type { GridProps } from './grid.tsx'
 
-type Props = Pick<GridProps, 'list' | 'columns' | 'sort' | 'hasSelection' | 'onSort' | 'onWidth' | 'onTickPage' | 'onMove'> & { readonly isAll: boolean; readonly isSome: boolean }
+type Props = Pick<
+  GridProps,
+  'list' | 'columns' | 'sort' | 'hasSelection' | 'onSort' | 'onWidth' | 'onTickPage' | 'onMove'
+> & { readonly isAll: boolean; readonly isSome: boolean }
 
-export function GridHead({ list, columns, sort, hasSelection, isAll, isSome, onSort, onWidth, onTickPage, onMove }: Props) {
+export function GridHead({
+  list,
+  columns,
+  sort,
+  hasSelection,
+  isAll,
+  isSome,
+  onSort,
+  onWidth,
+  onTickPage,
+  onMove,
+}: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome
@@ -18,7 +32,13 @@ export function GridHead({ list, columns, sort, hasSelection, isAll, isSome, onS
         {hasSelection && (
           <th className={classes.tick}>
             <label>
-              <input ref={box} type="checkbox" checked={isAll} onChange={onTickPage} aria-label={`Select the ${list.many} of this page`} />
+              <input
+                ref={box}
+                type="checkbox"
+                checked={isAll}
+                onChange={onTickPage}
+                aria-label={`Select the ${list.many} of this page`}
+              />
             </label>
           </th>
         )}
@@ -37,16 +57,29 @@ function Header({ shown: { field, column, width }, sort, onSort, onWidth }: Head
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <th aria-sort={column.sort ? (direction ?? 'none') : undefined} data-figure={isFigure(column) || undefined} title={column.label}>
+    <th
+      aria-sort={column.sort ? (direction ?? 'none') : undefined}
+      data-figure={isFigure(column) || undefined}
+      title={column.label}
+    >
       {column.sort ? (
-        <button type="button" className={classes.sort} onClick={() => onSort(field)} data-sorted={direction !== undefined || undefined}>
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort(field)}
+          data-sorted={direction !== undefined || undefined}
+        >
           <span>{column.label}</span>
           <Arrow size={13} stroke={1.9} aria-hidden />
         </button>
       ) : (
         <span className={classes.label}>{column.label}</span>
       )}
-      <span className={classes.grip} aria-hidden="true" onPointerDown={event => drag(event, width, to => onWidth(field, to))} />
+      <span
+        className={classes.grip}
+        aria-hidden="true"
+        onPointerDown={event => drag(event, width, to => onWidth(field, to))}
+      />
     </th>
   )
 }

@@ -27,10 +27,25 @@ type Props = {
 /** The id of what opens a row, which is what has the focus of the row. */
 export const rowButton = (id: number) => `row-${id}`
 
-export const GridRow = memo(function GridRow({ list, row, columns, tones, isOpen, isTicked, failure, hasSelection, isFirst, isLast, onOpen, onTick, onMove }: Props) {
+export const GridRow = memo(function GridRow({
+  list,
+  row,
+  columns,
+  tones,
+  isOpen,
+  isTicked,
+  failure,
+  hasSelection,
+  isFirst,
+  isLast,
+  onOpen,
+  onTick,
+  onMove,
+}: Props) {
   const name = nameOf(list, row)
   // What opens the row is its first column of words; a time or a figure reads badly as a name.
-  const titled = columns.find(({ column }) => column.as === 'text' || column.as === 'person')?.field ?? columns[0]?.field
+  const titled =
+    columns.find(({ column }) => column.as === 'text' || column.as === 'person')?.field ?? columns[0]?.field
   function onClick(event: MouseEvent) {
     // Selecting text in a row, or pressing what stands in it, is not opening it.
     if ((event.target as Element).closest('button, a, input, label') || getSelection()?.isCollapsed === false) return
@@ -43,7 +58,14 @@ export const GridRow = memo(function GridRow({ list, row, columns, tones, isOpen
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row is what the keyboard presses
-    <tr data-row={row.id} data-open={isOpen || undefined} data-ticked={isTicked || undefined} onClick={onClick} onKeyDown={onKeyDown} {...(onMove ? dropping(row, onMove) : {})}>
+    <tr
+      data-row={row.id}
+      data-open={isOpen || undefined}
+      data-ticked={isTicked || undefined}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      {...(onMove ? dropping(row, onMove) : {})}
+    >
       {hasSelection && (
         <td className={classes.tick}>
           <label>
@@ -52,10 +74,20 @@ export const GridRow = memo(function GridRow({ list, row, columns, tones, isOpen
         </td>
       )}
       {columns.map(({ field, column }) => (
-        <td key={field} data-figure={isFigure(column) || undefined} title={column.as === 'text' || column.as === 'person' ? String(row[field] ?? '') : undefined}>
+        <td
+          key={field}
+          data-figure={isFigure(column) || undefined}
+          title={column.as === 'text' || column.as === 'person' ? String(row[field] ?? '') : undefined}
+        >
           {field === titled ? (
             <>
-              <button type="button" id={rowButton(row.id)} className={classes.title} aria-expanded={isOpen} onClick={() => onOpen(row.id)}>
+              <button
+                type="button"
+                id={rowButton(row.id)}
+                className={classes.title}
+                aria-expanded={isOpen}
+                onClick={() => onOpen(row.id)}
+              >
                 <Cell column={column} value={row[field]} tones={tones} />
               </button>
               {failure !== undefined && <p className={classes.failure}>{failure}</p>}
@@ -68,7 +100,12 @@ export const GridRow = memo(function GridRow({ list, row, columns, tones, isOpen
       {onMove && (
         <td className={classes.move}>
           {/* Dragging is for the mouse; the buttons beside it and Alt with the arrows do the same. */}
-          <span className={classes.handle} draggable aria-hidden="true" onDragStart={event => event.dataTransfer.setData(dragKind, String(row.id))}>
+          <span
+            className={classes.handle}
+            draggable
+            aria-hidden="true"
+            onDragStart={event => event.dataTransfer.setData(dragKind, String(row.id))}
+          >
             <IconGripVertical size={15} stroke={1.6} />
           </span>
           <button type="button" aria-label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove(row, -1)}>

@@ -1,9 +1,9 @@
 import type { List } from '../../model/lists/list.ts'
 import type { Row } from './calls.ts'
 import type { Shown } from './columns.ts'
+import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
-import classes from './grid.module.css'
 import type { ListParts } from './parts.ts'
 import { isPageSelected, isSelected, type Selection, sizeOf } from './selection.ts'
 
@@ -35,10 +35,19 @@ export function Grid(props: GridProps) {
   const { list, rows, columns, selection, failures, open, hasSelection, onMove } = props
   const ids = rows.map(({ id }) => id)
   const isAll = isPageSelected(selection, ids)
-  const total = columns.reduce((sum, { width }) => sum + width, (hasSelection ? tickWidth : 0) + (onMove ? moveWidth : 0))
+  const total = columns.reduce(
+    (sum, { width }) => sum + width,
+    (hasSelection ? tickWidth : 0) + (onMove ? moveWidth : 0),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Table of ${list.many}`} data-stale={props.isStale || undefined}>
+    <div
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={`Table of ${list.many}`}
+      data-stale={props.isStale || undefined}
+    >
       <table className={classes.table} style={{ width: total }} aria-busy={props.isStale}>
         <colgroup>
           {hasSelection && <col style={{ width: tickWidth }} />}
@@ -47,7 +56,11 @@ export function Grid(props: GridProps) {
           ))}
           {onMove && <col style={{ width: moveWidth }} />}
         </colgroup>
-        <GridHead {...props} isAll={isAll} isSome={!isAll && sizeOf(selection) > 0 && ids.some(id => isSelected(selection, id))} />
+        <GridHead
+          {...props}
+          isAll={isAll}
+          isSome={!isAll && sizeOf(selection) > 0 && ids.some(id => isSelected(selection, id))}
+        />
         <tbody>
           {rows.map((row, i) => (
             <GridRow

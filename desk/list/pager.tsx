@@ -30,7 +30,13 @@ export function Pager({ page, shown, total, hasNext, isCounting, onPrevious, onN
           {isCounting ? 'Counting…' : 'Count all'}
         </button>
       )}
-      <button type="button" className={classes.step} aria-label="Previous page" onClick={onPrevious} disabled={page === 1}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="Previous page"
+        onClick={onPrevious}
+        disabled={page === 1}
+      >
         <IconChevronLeft size={16} stroke={1.8} aria-hidden />
       </button>
       <button type="button" className={classes.step} aria-label="Next page" onClick={onNext} disabled={!hasNext}>

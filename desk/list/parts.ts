@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
+import type { Tone } from '../../model/workflows/workflow.ts'
 import type { ListPlace, Row } from './calls.ts'
 
 export type PanelProps = {
@@ -14,11 +15,18 @@ export type PanelProps = {
   onChanged(): void
   /** The record stands in this list no more, or the person is done with it. */
   onClose(): void
+  /** Says what was done, with Undo where the server can take it back. */
+  told(what: string, undo: number | null): void
 }
 
-export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed'> & { onCreated(id: number): void }
+export type CreateProps = Omit<PanelProps, 'id' | 'row' | 'isTrashed' | 'told'> & { onCreated(id: number): void }
 
-export type BulkInputProps = { readonly place: ListPlace; readonly count: string; onRun(input: Record<string, unknown>): void; onCancel(): void }
+export type BulkInputProps = {
+  readonly place: ListPlace
+  readonly count: string
+  onRun(input: Record<string, unknown>): void
+  onCancel(): void
+}
 
 /** What can be done to many rows at once. The server names it the same. */
 export type BulkAction = {
@@ -46,4 +54,3 @@ export type ListParts = {
   /** Rows are ordered by hand: moves a record by so many places, true where it moved. */
   readonly move?: (row: Row, by: number) => Promise<boolean>
 }
-export type Tone = 'calm' | 'info' | 'good' | 'warning' | 'bad'

@@ -1,16 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { type Relation, relations } from './relations.ts'
+import type { ListPlace } from './calls.ts'
 import classes from './filter-editor.module.css'
+import { type Relation, relationKey, relations } from './relations.ts'
 
 const pause = 200
 
+type Props = { readonly to: Relation; readonly place: ListPlace; readonly label: string; onPick(id: string): void }
+
 /** A record of another list, found by typing; the server searches. */
-export function RelationPicker({ to, label, onPick }: { to: Relation; label: string; onPick(id: string, name: string): void }) {
+export function RelationPicker({ to, place, label, onPick }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pause)
-  const found = useQuery({ queryKey: ['relation', to, search], queryFn: ({ signal }) => relations[to].search(search, signal), placeholderData: before => before })
+  const found = useQuery({
+    queryKey: relationKey(to, place, `search ${search}`),
+    queryFn: ({ signal }) => relations[to].search(search, place, signal),
+    placeholderData: before => before,
+  })
   function walk(event: KeyboardEvent<HTMLElement>) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
@@ -20,7 +27,15 @@ export function RelationPicker({ to, label, onPick }: { to: Relation; label: str
   }
   return (
     <div className={classes.relation} onKeyDown={walk} role="group" aria-label={label}>
-      <input className={classes.search} aria-label={`Search: ${label}`} placeholder={relations[to].prompt} value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" data-autofocus />
+      <input
+        className={classes.search}
+        aria-label={`Search: ${label}`}
+        placeholder={relations[to].prompt}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        autoComplete="off"
+        data-autofocus
+      />
       {found.error && (
         <p className={classes.note} role="alert">
           {found.error.message}
@@ -30,7 +45,7 @@ export function RelationPicker({ to, label, onPick }: { to: Relation; label: str
       <ul className={classes.options}>
         {found.data?.map(option => (
           <li key={option.id}>
-            <button type="button" className={classes.option} onClick={() => onPick(option.id, option.name)}>
+            <button type="button" className={classes.option} onClick={() => onPick(option.id)}>
               {option.name}
               {option.note && <small>{option.note}</small>}
             </button>

@@ -3,6 +3,8 @@ import type { Row } from './calls.ts'
 
 /** What a row is called where it is spoken of: the first thing one would search it by. */
 export function nameOf(list: List, row: Row): string {
-  const value = searchable(list).map(field => row[field]).find(each => typeof each === 'string' && each !== '')
+  const value = searchable(list)
+    .map(field => row[field])
+    .find(each => typeof each === 'string' && each !== '')
   return typeof value === 'string' ? value : `${list.one} ${row.id}`
 }

@@ -6,7 +6,12 @@ import classes from './toolbar.module.css'
 
 const pause = 200
 
-type Props = { readonly list: List; readonly value: string; readonly input: Ref<HTMLInputElement>; onSearch(text: string): void }
+type Props = {
+  readonly list: List
+  readonly value: string
+  readonly input: Ref<HTMLInputElement>
+  onSearch(text: string): void
+}
 
 /** Searches while one types, after a short pause; Enter does not wait for it. */
 export function SearchBox({ list, value, input, onSearch }: Props) {
@@ -14,7 +19,9 @@ export function SearchBox({ list, value, input, onSearch }: Props) {
   const later = useDebouncedCallback(onSearch, pause)
   // The address changed by other means: Back, a saved view, "clear".
   useEffect(() => setTyped(now => (now.trim() === value ? now : value)), [value])
-  const where = searchable(list).map(field => list.columns[field]?.label.toLowerCase()).join(', ')
+  const where = searchable(list)
+    .map(field => list.columns[field]?.label.toLowerCase())
+    .join(', ')
   function change(text: string) {
     setTyped(text)
     later(text.trim())

@@ -1,10 +1,14 @@
 /** What is ticked: rows by their ids, or all that match, which is a question and its count and never ids. */
-export type Selection = { readonly kind: 'rows'; readonly ids: ReadonlySet<number> } | { readonly kind: 'all'; readonly count: number }
+export type Selection =
+  | { readonly kind: 'rows'; readonly ids: ReadonlySet<number> }
+  | { readonly kind: 'all'; readonly count: number }
 
 export const nothing: Selection = { kind: 'rows', ids: new Set() }
 
-export const isSelected = (selection: Selection, id: number): boolean => selection.kind === 'all' || selection.ids.has(id)
-export const sizeOf = (selection: Selection): number => (selection.kind === 'all' ? selection.count : selection.ids.size)
+export const isSelected = (selection: Selection, id: number): boolean =>
+  selection.kind === 'all' || selection.ids.has(id)
+export const sizeOf = (selection: Selection): number =>
+  selection.kind === 'all' ? selection.count : selection.ids.size
 export const ofRows = (ids: Iterable<number>): Selection => ({ kind: 'rows', ids: new Set(ids) })
 
 /** Unticking one row of "all that match" leaves the ticked rows of this page: what else matches is not named by ids. */
@@ -13,9 +17,11 @@ export function toggled(selection: Selection, id: number, page: readonly number[
   return { kind: 'rows', ids: ids.symmetricDifference(new Set([id])) }
 }
 
-export const isPageSelected = (selection: Selection, page: readonly number[]): boolean => page.length > 0 && page.every(id => isSelected(selection, id))
+export const isPageSelected = (selection: Selection, page: readonly number[]): boolean =>
+  page.length > 0 && page.every(id => isSelected(selection, id))
 
 export function togglePage(selection: Selection, page: readonly number[]): Selection {
-  if (isPageSelected(selection, page)) return selection.kind === 'all' ? nothing : { kind: 'rows', ids: selection.ids.difference(new Set(page)) }
+  if (isPageSelected(selection, page))
+    return selection.kind === 'all' ? nothing : { kind: 'rows', ids: selection.ids.difference(new Set(page)) }
   return { kind: 'rows', ids: (selection.kind === 'all' ? new Set<number>() : selection.ids).union(new Set(page)) }
 }

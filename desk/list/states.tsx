@@ -16,7 +16,17 @@ export const Loading = ({ list }: { list: List }) => (
   </div>
 )
 
-function State({ icon: Icon, title, children, action }: { icon: typeof IconInbox; title: string; children: ReactNode; action?: ReactNode }) {
+function State({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon: typeof IconInbox
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <section className={classes.state} role="status">
       <Icon size={26} stroke={1.4} aria-hidden />
@@ -34,13 +44,25 @@ export const Empty = ({ list, next, action }: { list: List; next: string; action
 )
 
 export const EmptyTrash = ({ list, onLeave }: { list: List; onLeave(): void }) => (
-  <State icon={IconTrashOff} title="The trash is empty" action={<Button variant="default" onClick={onLeave}>{`Back to the ${list.many}`}</Button>}>
+  <State
+    icon={IconTrashOff}
+    title="The trash is empty"
+    action={<Button variant="default" onClick={onLeave}>{`Back to the ${list.many}`}</Button>}
+  >
     What is deleted stands here until it is restored or its time is over.
   </State>
 )
 
 export const NoMatch = ({ list, onClear }: { list: List; onClear(): void }) => (
-  <State icon={IconListSearch} title={`No ${list.many} match`} action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
+  <State
+    icon={IconListSearch}
+    title={`No ${list.many} match`}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  >
     Nothing fits the search and all the filters at once.
   </State>
 )

@@ -5,12 +5,15 @@ import { type ListAddress, type Params, paramsOf, readAddress } from './address.
 
 export type GoTo = (next: (now: ListAddress) => ListAddress, how?: 'push' | 'replace') => void
 
-/** The state of a list is the address; changing the one changes the other. */
-export function useAddress(list: List): readonly [ListAddress, GoTo] {
+/** The state of a list is the address; changing the one changes the other. `kept` stands in the address beside it: which list of the page this is. */
+export function useAddress(list: List, kept: Params): readonly [ListAddress, GoTo] {
   const text = useRouterState({ select: state => state.location.searchStr })
   const pathname = useRouterState({ select: state => state.location.pathname })
   const navigate = useNavigate()
-  const address = useMemo(() => readAddress(list, Object.fromEntries(new URLSearchParams(text)) as Params), [list, text])
+  const address = useMemo(
+    () => readAddress(list, Object.fromEntries(new URLSearchParams(text)) as Params),
+    [list, text],
+  )
   const latest = useRef(address)
   latest.current = address
   const go = useCallback<GoTo>(
@@ -19,9 +22,14 @@ export function useAddress(list: List): readonly [ListAddress, GoTo] {
       const after = next(before)
       // Two changes before the next drawing: the second stands on the first.
       latest.current = after
-      void navigate({ to: pathname, search: paramsOf(after) as never, replace: how === 'replace', resetScroll: false })
+      void navigate({
+        to: pathname,
+        search: { ...kept, ...paramsOf(after) } as never,
+        replace: how === 'replace',
+        resetScroll: false,
+      })
     },
-    [navigate, pathname],
+    [navigate, pathname, kept],
   )
   return [address, go]
 }

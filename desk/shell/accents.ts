@@ -12,7 +12,9 @@ const isColour = (value: unknown): value is string => typeof value === 'string' 
 
 const primariesOf = (code: BrandCode): string[] => {
   const set = Object.entries(colourSets).find(([file]) => file.endsWith(`/${code}.json`))?.[1]
-  return Object.values(set ?? {}).flat().filter(isColour)
+  return Object.values(set ?? {})
+    .flat()
+    .filter(isColour)
 }
 
 const known = new Map<BrandCode, Accent>()

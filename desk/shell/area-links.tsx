@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { topMenu } from '../../model/pages/menu.ts'
 import { areas } from '../../model/pages/page.ts'
+import classes from './area-links.module.css'
 import { useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import { landingPathOf } from './switching.ts'
-import classes from './area-links.module.css'
 
 /** The top menu: only areas that hold a page for the role. */
 export function AreaLinks({ vertical = false }: { vertical?: boolean }) {

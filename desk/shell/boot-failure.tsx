@@ -1,8 +1,8 @@
-import { SignInRefused } from './sign-in.ts'
-import { LoginPage } from './login-page.tsx'
-import { signOutHere } from './sign-out.ts'
 import { pageLoadFailure } from '../../model/errors.ts'
+import { LoginPage } from './login-page.tsx'
+import { SignInRefused } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
+import { signOutHere } from './sign-out.ts'
 
 /** The desk could not open though there is a session: nothing of it is given up until the person says so. */
 export function BootFailure({ error, retry }: { error: unknown; retry: () => void }) {

@@ -4,8 +4,8 @@ import { Swatch } from '../ui/swatch.tsx'
 import { accentOfBrand } from './accents.ts'
 import { useHere } from './here.ts'
 import { useAccess } from './profile.ts'
-import { brandPath, websiteBrands } from './switching.ts'
 import classes from './side-menu.module.css'
+import { brandPath, websiteBrands } from './switching.ts'
 
 /** Specification 2.1: with search, limited to the role's brands, each under the label it is displayed by. */
 export default function BrandSelector() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { breadcrumbs } from '../../model/pages/menu.ts'
+import classes from './breadcrumbs.module.css'
 import { useHere } from './here.ts'
 import { usePropertyNames } from './property-names.ts'
-import classes from './breadcrumbs.module.css'
 
 export function Breadcrumbs() {
   const { id, area, params } = useHere()
@@ -14,7 +14,13 @@ export function Breadcrumbs() {
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>
       <ol>
         {crumbs.map((crumb, i) => (
-          <li key={`${i} ${crumb.label}`} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>
+          <li
+            key={crumbs
+              .slice(0, i + 1)
+              .map(({ label }) => label)
+              .join('/')}
+            aria-current={i === crumbs.length - 1 ? 'page' : undefined}
+          >
             {crumb.path && i < crumbs.length - 1 ? <Link to={crumb.path}>{crumb.label}</Link> : crumb.label}
           </li>
         ))}

@@ -3,19 +3,26 @@ import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AreaLinks } from './area-links.tsx'
+import classes from './header.module.css'
 import { useHere } from './here.ts'
 import { landingPath } from './return-path.ts'
 import { keyNames } from './shortcuts.ts'
 import { landingPathOf } from './switching.ts'
 import { UserMenu } from './user-menu.tsx'
-import classes from './header.module.css'
 
 type Props = { onPalette(): void; onShortcuts(): void; onMenu(): void; onSignout(): void }
 
 export function Header({ onPalette, onShortcuts, onMenu, onSignout }: Props) {
   return (
     <header className={classes.header}>
-      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={40} aria-label="Open the menu" onClick={onMenu}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label="Open the menu"
+        onClick={onMenu}
+      >
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
       <Link to={landingPath} className={classes.home} aria-label="Atrium, to the dashboard">
@@ -28,7 +35,7 @@ export function Header({ onPalette, onShortcuts, onMenu, onSignout }: Props) {
       <button type="button" className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span>Go to…</span>
-        <kbd aria-hidden="true">{keyNames('mod+k').join(' ')}</kbd>
+        <kbd>{keyNames('mod+k').join(' ')}</kbd>
       </button>
       <UserMenu onShortcuts={onShortcuts} onSignout={onSignout} />
     </header>

@@ -3,10 +3,10 @@ import { Suspense, useEffect } from 'react'
 import type { ContentPageId, CustomPageId, PageId } from '../../model/pages/index.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
-import { contentScreen, customScreens } from '../screens.ts'
 import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PendingScreen } from '../screens/pending-screen.tsx'
+import { contentScreen, customScreens, listScreen } from '../screens.ts'
 import { guard, type Verdict } from './guard.ts'
 import { useAccess } from './profile.ts'
 
@@ -38,9 +38,17 @@ function answer(id: PageId, params: RouteParams, verdict: Verdict) {
   }
 }
 
-function OpenPage({ id, params, brand }: { id: PageId; params: RouteParams; brand: Extract<Verdict, { kind: 'open' }>['brand'] }) {
-  const { kind } = pageOf(id).screen
-  switch (kind) {
+function OpenPage({
+  id,
+  params,
+  brand,
+}: {
+  id: PageId
+  params: RouteParams
+  brand: Extract<Verdict, { kind: 'open' }>['brand']
+}) {
+  const { screen } = pageOf(id)
+  switch (screen.kind) {
     case 'content': {
       if (!brand) throw new Error(`${id} is content of a site, and its address names no brand.`)
       // A brand's editor is never another's with the values changed: each starts afresh.
@@ -51,6 +59,7 @@ function OpenPage({ id, params, brand }: { id: PageId; params: RouteParams; bran
       return <Component pageId={id} params={params} />
     }
     case 'list':
+      return <listScreen.Component key={`${id} ${brand?.code ?? ''}`} pageId={id} list={screen.list} brand={brand} params={params} />
     case 'approval':
     case 'pending':
       return <PendingScreen page={id} />

@@ -10,7 +10,8 @@ const pages = {
   ],
 }
 const towns = { group: 'Properties', actions: [{ id: '4', label: 'Dasmariñas Fields', keywords: 'HM05' }] }
-const found = (query: string) => search(query, [towns, pages]).flatMap(group => ('actions' in group ? group.actions.map(({ id }) => id) : []))
+const found = (query: string) =>
+  search(query, [towns, pages]).flatMap(group => ('actions' in group ? group.actions.map(({ id }) => id) : []))
 
 test('every word must stand somewhere, in any order', () => {
   expect(found('banner communities')).toEqual(['1'])

@@ -20,7 +20,7 @@ function find(query: string, actions: readonly Action[]): Action[] {
 }
 
 export const search = (query: string, groups: Readonly<Entries>): Entries =>
-  groups.flatMap(group => {
+  groups.flatMap<Entries[number]>(group => {
     if (!('actions' in group)) return find(query, [group])
     const actions = find(query, group.actions)
     return actions.length > 0 ? [{ ...group, actions }] : []

@@ -7,12 +7,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paletteEntries, topMenu } from '../../model/pages/menu.ts'
 import { activeProperties } from '../api/reads.ts'
-import { colourSchemes, type ColourScheme } from '../ui/colour-scheme.ts'
+import { type ColourScheme, colourSchemes } from '../ui/colour-scheme.ts'
 import { useHere } from './here.ts'
+import classes from './palette.module.css'
 import { search } from './palette-search.ts'
 import { useProfile } from './profile.ts'
 import { usePropertyNames } from './property-names.ts'
-import classes from './palette.module.css'
 import { projectInfo } from './stores.ts'
 import { brandPath, landingPathOf, propertyPath, websiteBrands } from './switching.ts'
 
@@ -33,7 +33,9 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
   useEffect(() => palette.open(), [palette])
 
   // What lies in the website at hand comes first.
-  const entries = paletteEntries(access, params, names).toSorted((a, b) => Number(isHere(b.path)) - Number(isHere(a.path)))
+  const entries = paletteEntries(access, params, names).toSorted(
+    (a, b) => Number(isHere(b.path)) - Number(isHere(a.path)),
+  )
   const pages = entries.map(entry => ({
     id: entry.path,
     label: entry.label,

@@ -2,7 +2,9 @@
 export const plainSearch = {
   parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch(values: Record<string, unknown>): string {
-    const given = Object.entries(values).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]]))
+    const given = Object.entries(values).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    )
     const text = new URLSearchParams(given).toString()
     return text === '' ? '' : `?${text}`
   },

@@ -22,4 +22,5 @@ export function useMay(): (flag: Flag, page: PageId, brand?: BrandCode) => boole
   return (flag, page, brand) => may(access, flag, page, brand)
 }
 
-export const fullName = ({ Firstname, Lastname }: Pick<Profile, 'Firstname' | 'Lastname'>) => `${Firstname} ${Lastname}`.trim()
+export const fullName = ({ Firstname, Lastname }: Pick<Profile, 'Firstname' | 'Lastname'>) =>
+  `${Firstname} ${Lastname}`.trim()

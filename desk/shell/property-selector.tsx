@@ -5,9 +5,9 @@ import { activeProperties } from '../api/reads.ts'
 import { propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import { grouped } from './property-groups.ts'
+import classes from './side-menu.module.css'
 import { projectInfo, useStore } from './stores.ts'
 import { propertyPath } from './switching.ts'
-import classes from './side-menu.module.css'
 
 export default function PropertySelector() {
   const access = useAccess()

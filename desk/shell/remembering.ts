@@ -3,7 +3,9 @@ import type { Area } from '../../model/pages/page.ts'
 import { type Here, propertyParam } from './here.ts'
 import { buyer, projectInfo, seller, website } from './stores.ts'
 
-const stores = { buyers_portal: buyer, sellers_portal: seller, website } as const satisfies Partial<Record<Area, unknown>>
+const stores = { buyers_portal: buyer, sellers_portal: seller, website } as const satisfies Partial<
+  Record<Area, unknown>
+>
 
 /** Keeps where the person was last in each area, for the next visit. */
 export function useRemembering({ id, area, brand, params }: Here) {

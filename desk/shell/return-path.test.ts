@@ -15,11 +15,15 @@ test('nothing is remembered for the sign-in page itself and for the landing page
   expect(asked('/')).toBeUndefined()
 })
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '\t//evil.example', '/\t/evil.example'])(
-  'it never leads to another host: %j',
-  from => {
-    const path = asked(from)
-    if (path !== undefined) expect(new URL(path, origin).origin).toBe(origin)
-    expect(path ?? '').not.toMatch(/evil/)
-  },
-)
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '\t//evil.example',
+  '/\t/evil.example',
+])('it never leads to another host: %j', from => {
+  const path = asked(from)
+  if (path !== undefined) expect(new URL(path, origin).origin).toBe(origin)
+  expect(path ?? '').not.toMatch(/evil/)
+})

@@ -9,13 +9,13 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Connection } from './connection.tsx'
 import { Header } from './header.tsx'
 import { useHere } from './here.ts'
+import { useOtherTabs } from './other-tabs.ts'
 import { useAccess } from './profile.ts'
 import { useRemembering } from './remembering.ts'
+import classes from './shell.module.css'
 import { listenToShortcuts, useShortcuts } from './shortcuts.ts'
 import { hasSide, Side } from './side.tsx'
 import { SignoutQuestion } from './signout-question.tsx'
-import { useOtherTabs } from './other-tabs.ts'
-import classes from './shell.module.css'
 
 // Neither is needed to show a page: both come when first asked for.
 const loadPalette = () => import('./palette.tsx')
@@ -64,7 +64,7 @@ export function Shell() {
         </main>
       </div>
       {overlay === 'menu' && (
-        <Dialog title="Menu" side onClose={close}>
+        <Dialog title="Menu" side="left" onClose={close}>
           <AreaLinks vertical />
           {isSided && <Side />}
         </Dialog>

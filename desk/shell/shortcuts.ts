@@ -4,7 +4,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
  * Keys of the page at hand. `keys` is one key with its modifiers: 'mod+s' (Ctrl, on a Mac Cmd), 'shift+n', '?'.
  * Without `mod` or `alt` a shortcut rests while the person types in a field.
  */
-export type Shortcut = { readonly keys: string; readonly label: string; readonly run: () => void }
+export type Shortcut = {
+  readonly keys: string
+  readonly label: string
+  /** Absent: what has the focus answers the key by itself, and it stands here for the help alone. */
+  readonly run?: () => void
+}
 
 let groups: readonly (readonly Shortcut[])[] = []
 const listeners = new Set<() => void>()
@@ -18,13 +23,16 @@ function change(next: typeof groups) {
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  const shape = shortcuts.map(({ keys, label }) => `${keys}\t${label}`).join('\n')
+  const shape = shortcuts.map(({ keys, label, run }) => `${keys}\t${label}\t${run ? 'runs' : ''}`).join('\n')
   useEffect(() => {
     // `run` is looked up when pressed: a page may draw again on each keystroke without registering anew.
-    const group = shape === '' ? [] : shape.split('\n').map((line, i) => {
-      const [keys = '', label = ''] = line.split('\t')
-      return { keys, label, run: () => latest.current[i]?.run() }
-    })
+    const group =
+      shape === ''
+        ? []
+        : shape.split('\n').map((line, i) => {
+            const [keys = '', label = '', runs] = line.split('\t')
+            return { keys, label, ...(runs ? { run: () => latest.current[i]?.run?.() } : {}) }
+          })
     change([...groups, group])
     return () => change(groups.filter(other => other !== group))
   }, [shape])
@@ -57,15 +65,20 @@ export function matches(keys: string, event: KeyboardEvent): boolean {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement ||
+  (target.isContentEditable ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)))
 
 /** Mounted once, by the shell. */
 export function listenToShortcuts(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const shortcut = groups.toReversed().flat().find(({ keys }) => matches(keys, event))
-    if (!shortcut || (isTyping(event.target) && !/(mod|alt)\+/.test(shortcut.keys))) return
+    const shortcut = groups
+      .toReversed()
+      .flat()
+      .find(({ keys, run }) => run && matches(keys, event))
+    if (!shortcut?.run || (isTyping(event.target) && !/(mod|alt)\+/.test(shortcut.keys))) return
     event.preventDefault()
     shortcut.run()
   }

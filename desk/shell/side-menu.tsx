@@ -23,11 +23,7 @@ function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
         const own = Object.fromEntries(paramsOf(node.id).map(name => [name, params[name] ?? '']))
         return (
           <li key={node.id}>
-            <Link
-              to={pathOf(node.id, own)}
-              className={classes.link}
-              aria-current={node.id === id ? 'page' : undefined}
-            >
+            <Link to={pathOf(node.id, own)} className={classes.link} aria-current={node.id === id ? 'page' : undefined}>
               {node.label}
             </Link>
           </li>

@@ -3,8 +3,8 @@ import type { Access } from '../../model/pages/access.ts'
 import { sideMenu } from '../../model/pages/menu.ts'
 import { type Here, propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
-import { SideMenu } from './side-menu.tsx'
 import classes from './side-menu.module.css'
+import { SideMenu } from './side-menu.tsx'
 
 // Two areas have a selector; the others do without its weight.
 const BrandSelector = lazy(() => import('./brand-selector.tsx'))
@@ -12,7 +12,9 @@ const PropertySelector = lazy(() => import('./property-selector.tsx'))
 
 /** Whether the area has a side at all for this role: a selector, or a page in its menu. */
 export const hasSide = (access: Access, { area, brand }: Here): boolean =>
-  area === 'website' || area === 'project_info' || (area !== undefined && sideMenu(area, access, brand?.code).length > 0)
+  area === 'website' ||
+  area === 'project_info' ||
+  (area !== undefined && sideMenu(area, access, brand?.code).length > 0)
 
 /** The side of an area: in the website and project info areas what is worked on, then the area's pages for this role. */
 export function Side() {

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { SignInRefused, type SignedIn, signIn } from './sign-in.ts'
+import { type SignedIn, SignInRefused, signIn } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
 
 type Props = {

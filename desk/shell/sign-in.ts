@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { ApiError, client as clientOf } from '../api/client.ts'
-import { client, cmsUserType, type Profile as ProfileSchema } from '../../model/contract/session.ts'
+import { client, cmsUserType, type Profile as ProfileSchema, session } from '../../model/contract/session.ts'
 import { errors, profileLoadFailure } from '../../model/errors.ts'
+import { ApiError, callsOf } from '../api/call.ts'
 
 export type Profile = Static<typeof ProfileSchema>
 export type SignedIn = { readonly token: string; readonly profile: Profile }
@@ -17,11 +17,14 @@ export class SignInRefused extends Error {
 }
 
 /** Calls under a token that is not kept yet: nothing of a failed sign-in stays in the browser. */
-const under = (token: string | null) => clientOf({ base: '', token: () => token, signInAgain: async () => false })
+const under = (token: string | null) =>
+  callsOf(session, { base: '', token: () => token, signInAgain: async () => false })
 
 export async function signIn(username: string, password: string): Promise<SignedIn> {
   const token = await under(null)
-    .session.signIn({ body: { grant_type: 'password', client_id: client.id, client_secret: client.secret, username, password } })
+    .signIn({
+      body: { grant_type: 'password', client_id: client.id, client_secret: client.secret, username, password },
+    })
     .then(({ access_token }) => access_token, refuse)
   return { token, profile: await profileOf(token) }
 }
@@ -29,13 +32,13 @@ export async function signIn(username: string, password: string): Promise<Signed
 /** Who the token stands for. Throws SignInRefused, or the 401 itself, which says that the session has ended. */
 export async function profileOf(token: string): Promise<Profile> {
   const calls = under(token)
-  const profile = await calls.session.profile().catch((error: unknown) => {
+  const profile = await calls.profile().catch((error: unknown) => {
     if (error instanceof ApiError && error.status === errors.UNAUTHENTICATED.status) throw error
     if (error instanceof ApiError && error.problem?.code === 'NO_PERMISSION') refuse(error)
     throw new SignInRefused(profileLoadFailure, error instanceof Error ? error.message : undefined, error)
   })
   if (profile.user_type_id === cmsUserType) return profile
-  await calls.session.signOut()
+  await calls.signOut()
   throw new SignInRefused(errors.INVALID_CREDENTIALS.message, errors.NO_PERMISSION.message)
 }
 

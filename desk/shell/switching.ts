@@ -27,7 +27,8 @@ export function brandPath(access: Access, brand: Brand, id?: PageId): `/${string
 
 /** Another property: the same sub-page, else the first; the landing page while the role sees none. */
 export function propertyPath(access: Access, slug: string, id?: PageId): `/${string}` {
-  const stays = id && areaOf(id) === 'project_info' && pageOf(id).path.includes(`:${propertyParam}`) && maySee(access, id)
+  const stays =
+    id && areaOf(id) === 'project_info' && pageOf(id).path.includes(`:${propertyParam}`) && maySee(access, id)
   const page = stays ? id : firstPage(sideMenu('project_info', access))
   return page ? pathOf(page, { [propertyParam]: slug }) : landingPathOf('project_info')
 }

@@ -14,7 +14,7 @@ import classes from './user-menu.module.css'
 export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSignout(): void }) {
   const profile = useProfile()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const id = useId()
   const name = fullName(profile)
   const links = adminPages(profile.user_role.access)
@@ -33,7 +33,7 @@ export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSi
         <IconChevronDown size={14} stroke={1.7} aria-hidden />
       </button>
       {/* The browser's own popover: Esc and a click beside it close it, and the focus returns to the button. */}
-      <div id={id} ref={panel} popover="auto" className={classes.panel} onKeyDown={walk} role="group" aria-label={name}>
+      <section id={id} ref={panel} popover="auto" className={classes.panel} onKeyDown={walk} aria-label={name}>
         <div className={classes.who}>
           <strong>{name}</strong>
           <span>{profile.user_role.name}</span>
@@ -71,7 +71,7 @@ export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSi
             Signout
           </button>
         </div>
-      </div>
+      </section>
     </>
   )
 }
@@ -84,6 +84,6 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   if (step === undefined) return
   event.preventDefault()
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  const at = entries.findIndex(entry => entry === document.activeElement)
+  const at = entries.indexOf(document.activeElement as HTMLElement)
   entries.at((at + step) % entries.length)?.focus()
 }

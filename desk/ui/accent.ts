@@ -1,14 +1,22 @@
 import { contrast, readableText, textOn } from '../../model/rules/contrast.ts'
 
 /** A brand's accent: one colour per scheme that text can be set in, and what is set on it. */
-export type Accent = { readonly light: string; readonly onLight: string; readonly dark: string; readonly onDark: string }
+export type Accent = {
+  readonly light: string
+  readonly onLight: string
+  readonly dark: string
+  readonly onDark: string
+}
 
 /** The desk's grounds that an accent must be read on: the lightest tint in the light, the raised surface in the dark. */
 const grounds = { light: '#F0EDE9', dark: '#25231F' } as const
 
 const channels = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
 const hex = (values: readonly number[]) =>
-  `#${values.map(value => Math.round(value).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+  `#${values
+    .map(value => Math.round(value).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`
 
 /** How far a colour is from grey, 0 to 1. A near-black or white says nothing of a brand. */
 function colourfulness(colour: string): number {

@@ -5,12 +5,13 @@ type Props = {
   title: string
   /** Asked for when the person leaves it; a dialog without it can only be answered. */
   onClose?: (() => void) | undefined
-  side?: boolean
+  /** Stands at that edge of the window, as high as it: the menu left, a record right. */
+  side?: 'left' | 'right'
   children: ReactNode
 }
 
 /** The browser's own dialog: above everything, keeps the focus inside, and weighs nothing. Open while it stands. */
-export function Dialog({ title, onClose, side = false, children }: Props) {
+export function Dialog({ title, onClose, side, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {

@@ -8,12 +8,7 @@ import { Notice } from './notice.tsx'
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const known = error instanceof ApiError ? error : undefined
   return (
-    <Notice
-      icon={IconAlertTriangle}
-      title={pageLoadFailure}
-      back
-      actions={<Button onClick={retry}>Try again</Button>}
-    >
+    <Notice icon={IconAlertTriangle} title={pageLoadFailure} back actions={<Button onClick={retry}>Try again</Button>}>
       {known && known.message !== pageLoadFailure && <p>{known.message}</p>}
       <p>Nothing was changed, and what you had typed is kept on this device.</p>
       {known?.problem?.request_id && <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>}

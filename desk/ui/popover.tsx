@@ -53,11 +53,29 @@ export function Popover({ label, name, className, align = 'start', children, onO
 
   return (
     <>
-      <button ref={button} type="button" className={className} popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={name} title={name} disabled={disabled} onClick={onOpen}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={name}
+        title={name}
+        disabled={disabled}
+        onClick={onOpen}
+      >
         {label}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a dialog element is modal or has no light dismissal */}
-      <div id={id} ref={panel} popover="auto" role="dialog" aria-label={name ?? (typeof label === 'string' ? label : undefined)} className={classes.panel}>
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={name ?? (typeof label === 'string' ? label : undefined)}
+        className={classes.panel}
+      >
         {isOpen && children(close)}
       </div>
     </>

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { LoadFailure } from './load-failure.tsx'
 
-type Props = { children: ReactNode; /** Shows nothing where it failed: what stands beside it still works. */ quiet?: boolean }
+type Props = {
+  children: ReactNode /** Shows nothing where it failed: what stands beside it still works. */
+  quiet?: boolean
+}
 type State = { error: unknown }
 
 /** Keeps a fault of one part from taking the page with it. */
@@ -14,6 +17,8 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    return this.props.quiet ? null : <LoadFailure error={this.state.error} retry={() => this.setState({ error: undefined })} />
+    return this.props.quiet ? null : (
+      <LoadFailure error={this.state.error} retry={() => this.setState({ error: undefined })} />
+    )
   }
 }

@@ -7,7 +7,8 @@ import {
 } from '@mantine/core'
 import { chosenScheme, forgetScheme, keepScheme, onSchemeElsewhere } from './colour-scheme.ts'
 
-const tuple = (shade: (i: number) => string) => Array.from({ length: 10 }, (_, i) => shade(i)) as unknown as MantineColorsTuple
+const tuple = (shade: (i: number) => string) =>
+  Array.from({ length: 10 }, (_, i) => shade(i)) as unknown as MantineColorsTuple
 
 /** The values stand in tokens.css, which the sign-in page shares; here they are given their names in the library. */
 export const theme = createTheme({
@@ -22,8 +23,20 @@ export const theme = createTheme({
   white: '#ffffff',
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',
-  fontSizes: { xs: 'var(--text-xs)', sm: 'var(--text-sm)', md: 'var(--text-md)', lg: 'var(--text-lg)', xl: 'var(--text-xl)' },
-  spacing: { xs: 'var(--space-2)', sm: 'var(--space-3)', md: 'var(--space-4)', lg: 'var(--space-5)', xl: 'var(--space-6)' },
+  fontSizes: {
+    xs: 'var(--text-xs)',
+    sm: 'var(--text-sm)',
+    md: 'var(--text-md)',
+    lg: 'var(--text-lg)',
+    xl: 'var(--text-xl)',
+  },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-5)',
+    xl: 'var(--space-6)',
+  },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
   radius: { xs: '3px', sm: '5px', md: 'var(--radius)', lg: 'var(--radius-lg)', xl: '16px' },
   shadows: { sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
@@ -39,7 +52,9 @@ export const theme = createTheme({
   components: {
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 120 } },
+    },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 140 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 350, transitionProps: { duration: 80 } } },

@@ -1,6 +1,10 @@
 import { date, dateTime, exactTime, fromNow } from './format.ts'
 
-type Props = { at: string; /** The time of day stands with the date. */ withTime?: boolean; /** `3 days ago` beside it. */ relative?: boolean }
+type Props = {
+  at: string /** The time of day stands with the date. */
+  withTime?: boolean /** `3 days ago` beside it. */
+  relative?: boolean
+}
 
 /** A moment as Manila reads it; the exact time, with its zone, on hover. */
 export function When({ at, withTime = false, relative = false }: Props) {

@@ -8,11 +8,10 @@ const letters = [
   'M96 18V1l8.5 11L113 1v17',
 ]
 
-/** Without a label it is decoration: what stands around it is named already. */
-export function Wordmark({ height = 14, label }: { height?: number; label?: string }) {
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+export function Wordmark({ height = 14 }: { height?: number }) {
   return (
-    <svg {...named} viewBox="-1 -0.5 115 19" height={height} fill="none" stroke="currentColor">
+    <svg role="img" viewBox="-1 -0.5 115 19" height={height} fill="none" stroke="currentColor">
+      <title>Atrium</title>
       <path d={letters.join('')} strokeWidth="1.9" strokeLinejoin="bevel" />
     </svg>
   )

@@ -13,7 +13,7 @@ type Leaf<K extends string, V> = Common & { kind: K; initial: V; required: boole
 
 export type NumberUnit = 'peso' | 'rate' | 'years' | 'days' | 'minutes' | 'count' | 'degrees' | 'pesos_per_dollar'
 export type TextFormat = 'email' | 'mobile' | 'landline'
-export type RelationTarget = 'property' | 'news' | 'brand' | 'page'
+export type RelationTarget = 'property' | 'news' | 'brand' | 'page' | 'faq_category'
 export type Choice = { value: string; label: string }
 
 export type TextField = Leaf<'text', string> & { max: number; multiline: boolean; format?: TextFormat }

@@ -7,6 +7,11 @@ const PageRef = object({ brand: Type.String(), page: Type.String(), at: Moment, 
 const MailStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'dead'])
 
 export const dashboard = {
+  waiting: endpoint({
+    method: 'GET', path: '/v1/cms/dashboard/waiting', access: 'signed-in',
+    reply: object({ as_of: Moment, kinds: Type.Array(object({ page: Type.String(), count: Type.Integer(), oldest: nullable(Moment), overdue: Type.Integer() })) }),
+    summary: 'What waits for the caller’s decision, by kind: how many, how many of them past due, and the oldest due date.',
+  }),
   content: endpoint({
     method: 'GET', path: '/v1/cms/dashboard/content', access: 'signed-in',
     reply: object({ as_of: Moment, unpublished: Type.Array(PageRef), scheduled: Type.Array(PageRef), overdue: Type.Array(PageRef), recent: Type.Array(PageRef) }),

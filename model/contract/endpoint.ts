@@ -44,6 +44,9 @@ export type Endpoint = {
   readonly note?: string
 }
 
+/** Calls stand under this on the desk's origin (and, where `alsoPublic`, on the sites'). */
+export const apiBase = '/api'
+
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type In<S> = S extends TSchema ? Static<S> : undefined

@@ -1,16 +1,24 @@
+import { ownershipExtension } from './approvals.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { buyersFaqs, faqCategories } from './faqs.ts'
 import { files } from './files.ts'
+import { lists } from './lists.ts'
 import { property } from './property.ts'
+import { roles } from './roles.ts'
 import { session } from './session.ts'
-import { web, webContent } from './web-content.ts'
+import { userAccounts } from './user-accounts.ts'
+import { userTrail } from './user-trail.ts'
+import { web as site, webContent } from './web-content.ts'
+import { inquiry, webInquiries } from './web-inquiries.ts'
+
+const web = { ...site, inquiry }
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
-export const contract = { session, property, webContent, web, files, dashboard }
+export const contract = { session, property, webContent, web, files, dashboard, roles, userAccounts, ownershipExtension, lists, webInquiries, buyersFaqs, faqCategories, userTrail }
 export type Contract = typeof contract
 
-/** Calls stand under this on the desk's origin (and, where `alsoPublic`, on the sites'). */
-export const apiBase = '/api'
+export { apiBase } from './endpoint.ts'
 
 export type NamedEndpoint = { name: string; endpoint: Endpoint }
 export const endpoints: NamedEndpoint[] = Object.entries(contract).flatMap(([group, members]) =>

@@ -1,15 +1,8 @@
 import { list } from './list.ts'
+import { inquiryStates } from '../workflows/inquiry.ts'
 import { sourceAwareness } from './source-awareness.ts'
 
-/** Domain.md 2.10: new -> assigned -> in_progress -> responded -> closed; new -> spam. Trashed is an overlay. */
-export const inquiryStatuses = [
-  { value: 'new', label: 'New' },
-  { value: 'assigned', label: 'Assigned' },
-  { value: 'in_progress', label: 'In Progress' },
-  { value: 'responded', label: 'Responded' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'spam', label: 'Spam' },
-] as const
+const inquiryStatuses = Object.entries(inquiryStates).map(([value, { label }]) => ({ value, label }))
 
 export const webInquiries = list({
   one: 'inquiry',

@@ -10,7 +10,7 @@ export const admin = pages({
     menu: [],
     may: ['add', 'edit', 'delete'],
     keywords: ['access', 'permissions'],
-    screen: pending,
+    screen: { kind: 'custom', why: 'A role is a matrix of pages and flags, not rows and fields.' },
   },
   'admin.user-account': {
     path: '/admin/user-account',
@@ -19,7 +19,7 @@ export const admin = pages({
     menu: [],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['people', 'staff', 'passwords'],
-    screen: pending,
+    screen: { kind: 'custom', why: 'Beside each account stand its sessions, its lock and what waits in its name.' },
   },
   'admin.audit-trail': {
     path: '/admin/audit-trail',

@@ -32,6 +32,7 @@ export const sellersPortal = pages({
     ...request,
     path: '/sellers-portal/ownership-extension',
     label: 'Ownership Extension',
+    screen: { kind: 'approval', approval: 'ownershipExtension' },
     keywords: ['lead', 'expiry'],
   },
   'sellers_portal.renewal-request': {

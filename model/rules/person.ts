@@ -5,22 +5,22 @@ import type { FieldErrors } from '../errors.ts'
 export type Person = { Firstname: string; Lastname: string; email: string; mobile: string | null; employee_no: string; department: string }
 
 const name = /^[\p{L}\p{M} .'’-]+$/u
-const lengths = { Firstname: 80, Lastname: 80, email: 190, employee_no: 20, department: 60 } as const
+export const personLengths = { Firstname: 80, Lastname: 80, email: 190, employee_no: 20, department: 60 } as const
 export const personLabels: Readonly<Record<keyof Person, string>> = {
   Firstname: 'First name', Lastname: 'Last name', email: 'E-mail', mobile: 'Mobile', employee_no: 'Employee no.', department: 'Department',
 }
 
 export const emailProblem = (email: string): string | undefined =>
-  email.length <= lengths.email && leafPatterns.email.test(email) ? undefined : 'Enter a valid e-mail address, such as name@example.com.'
+  email.length <= personLengths.email && leafPatterns.email.test(email) ? undefined : 'Enter a valid e-mail address, such as name@example.com.'
 
 export function nameProblem(field: 'Firstname' | 'Lastname', value: string): string | undefined {
   const label = personLabels[field]
   return textProblem(field, value) ?? (name.test(value) ? undefined : `${label} may contain letters, spaces, periods, apostrophes and hyphens only.`)
 }
 
-function textProblem(field: keyof typeof lengths, value: string): string | undefined {
+function textProblem(field: keyof typeof personLengths, value: string): string | undefined {
   if (value === '') return `${personLabels[field]} is required.`
-  return [...value].length > lengths[field] ? `${personLabels[field]} must be ${lengths[field]} characters or fewer.` : undefined
+  return [...value].length > personLengths[field] ? `${personLabels[field]} must be ${personLengths[field]} characters or fewer.` : undefined
 }
 
 /** The number as E.164; a Philippine one may be typed as 0917 123 4567. Undefined where it is no mobile number. */

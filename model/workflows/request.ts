@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
+import { reasonProblem } from '../rules/reason.ts'
 import { when } from '../when.ts'
 import type { Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
 
@@ -49,7 +50,8 @@ export type RequestRecord = Decidable<RequestStatus> & {
 }
 export type RequestWorkflow = Workflow<RequestStatus, RequestAction, RequestRecord, RequestInput>
 
-export const reasonLength = { least: 10, most: 500 } as const
+/** A subject that is still its seller's; what is neither of these no longer competes for a client. */
+export const liveSubject = ['active', 'expiring'] as const
 
 /** The most days that may be given. */
 export const mostDays = ({ requested_days, limit_days }: Pick<RequestRecord, 'requested_days' | 'limit_days'>): number => Math.min(requested_days, limit_days)
@@ -61,9 +63,8 @@ function daysFault(record: RequestRecord, { approved_days = 0 }: RequestInput): 
 }
 
 function reasonFault(_: RequestRecord, { reason = '' }: RequestInput): FieldErrors {
-  const { length } = reason.trim()
-  if (length < reasonLength.least) return { reason: [`Give the reason in at least ${reasonLength.least} characters.`] }
-  return length > reasonLength.most ? { reason: [`Reason must be ${reasonLength.most} characters or fewer.`] } : {}
+  const problem = reasonProblem(reason)
+  return problem === undefined ? {} : { reason: [problem] }
 }
 
 /** Domain.md 2.2: max(current, now) + days, 23:59 Manila. The subject may have moved on since the request was filed; nothing ever gets shorter. */

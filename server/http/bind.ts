@@ -107,19 +107,22 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
     db: caller ? deps.db.scoped(caller.brand_ids) : deps.db.public,
     request: { id: request.id, ip: request.ip, user_agent: request.headers['user-agent'] ?? '', ...keyOf(request) },
     header,
-    record: async (trx, entry: AuditEntry) => {
-      const at = entry.page === undefined ? place : { ...placeOfPage(entry.page), action: endpoint.audit?.action ?? '' }
+    record: async (trx, given) => {
+      const entries = [given].flat() as AuditEntry[]
+      const [{ page, who } = {}] = entries
+      const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }
       if (!at || !('area' in at) || at.area === undefined) throw new Error(`${endpoint.path} has no place in the trail`)
-      await writeAudit(trx, at as AuditPlace, originOf(request), entry.who ?? (caller && { user_id: caller.user_id, name: caller.name }), entry, deps.now())
+      await writeAudit(trx, at as AuditPlace, originOf(request), who ?? (caller && { user_id: caller.user_id, name: caller.name }), entries, deps.now())
       recorded = true
     },
+    repeated: () => void (recorded = true),
     ...(caller ? { caller } : {}),
     ...(endpoint.body === 'multipart' ? { upload: () => uploadOf(request) } : {}),
   }
   return { ctx, recorded: () => recorded }
 }
 
-const resultOf: Partial<Record<ErrorCode, AuditResult>> = { FORBIDDEN: 'denied', STALE: 'failed', INVALID_TRANSITION: 'failed', IN_USE: 'failed', COUNT_MOVED: 'failed' }
+const resultOf: Partial<Record<ErrorCode, AuditResult>> = { FORBIDDEN: 'denied', OWN_REQUEST: 'denied', STALE: 'failed', INVALID_TRANSITION: 'failed', IN_USE: 'failed', COUNT_MOVED: 'failed' }
 
 /** 403 and 409 are in the trail too (domain.md 2, preamble). */
 async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyRequest, code: ErrorCode): Promise<void> {

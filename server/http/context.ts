@@ -43,7 +43,9 @@ export type Ctx = {
   db: Kysely<Tables>
   request: { id: string; ip: string; user_agent: string; /** The Idempotency-Key header: the same key is the same request. */ idempotency_key?: string }
   /** Writes the audit row of this call; pass the transaction that writes what it records. */
-  record(trx: Transaction<Tables>, entry: AuditEntry): Promise<void>
+  record(trx: Transaction<Tables>, entry: AuditEntry | readonly AuditEntry[]): Promise<void>
+  /** The same call was made before and stands in the trail already; it is answered again and nothing was changed. */
+  repeated(): void
   /** The one part of a multipart call. */
   upload?: () => Promise<Upload>
   /** Sends this header with the reply. */

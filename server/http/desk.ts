@@ -23,7 +23,13 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
     await app.register(fastifyStatic, { root: join(built, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, wildcard: true, decorateReply: false })
   }
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
-    if (request.url.startsWith(`${apiBase}/`) || request.url === apiBase) throw new Refusal('NOT_FOUND')
+    if (meansApi(request.url)) throw new Refusal('NOT_FOUND')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
+}
+
+/** An address of the API, however it is written: whoever mistypes one hears so, instead of getting a page. */
+function meansApi(url: string): boolean {
+  const path = (url.split(/[?#]/)[0] ?? '').replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return `${path.toLowerCase().replaceAll(/[/\\]+(?:\.[/\\]+)*/g, '/')}/`.startsWith(`${apiBase}/`)
 }

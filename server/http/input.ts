@@ -40,15 +40,17 @@ function sentence(error: ErrorObject): string {
 }
 
 export function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
-  const byField: FieldErrors = {}
+  // A map, since an unknown key may be called constructor or __proto__.
+  const byField = new Map<string, string[]>()
   for (const error of errors) {
     // A union reports each of its branches; the summary line of the union is enough.
     if (error.keyword === 'const' && errors.some(other => other.keyword === 'anyOf' && other.instancePath === error.instancePath)) continue
     const path = pathOf(error)
     const message = sentence(error)
-    if (!byField[path]?.includes(message)) byField[path] = [...(byField[path] ?? []), message]
+    const said = byField.get(path) ?? []
+    if (!said.includes(message)) byField.set(path, [...said, message])
   }
-  return byField
+  return Object.fromEntries(byField)
 }
 
 export const maxDepth = 64

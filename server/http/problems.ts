@@ -11,7 +11,8 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
 }
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
-const httpCodes: Readonly<Record<number, ErrorCode>> = { 400: 'MALFORMED', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'TOO_MANY' }
+/** What the framework itself refuses: a static file outside its folder is 403 to it, and to a caller not there. */
+const httpCodes: Readonly<Record<number, ErrorCode>> = { 400: 'MALFORMED', 403: 'NOT_FOUND', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'TOO_MANY' }
 
 /** The refusal behind anything thrown; undefined when it is a fault of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -24,7 +25,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const database = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)]) : undefined
   if (database) return new Refusal(database)
   if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return new Refusal('UNAVAILABLE')
-  const http = typeof statusCode === 'number' ? httpCodes[statusCode] : undefined
+  const http = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? (httpCodes[statusCode] ?? 'MALFORMED') : undefined
   return http && new Refusal(http, { values: { limit: '1 MB', expected: 'application/json', seconds: 60 } })
 }
 

@@ -1,5 +1,7 @@
 import type { Deps } from '../http/context.ts'
 import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
+import { backings } from '../features/backings.ts'
+import { exportLists, runExports } from '../records/export/job.ts'
 import type { Jobs } from './boss.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { sweep, sweepOld } from './sweep.ts'
@@ -8,6 +10,7 @@ import { sweep, sweepOld } from './sweep.ts'
 const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
+  { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
 ]
 

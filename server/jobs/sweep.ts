@@ -1,17 +1,21 @@
 import { keepPartitionsAhead } from '../db/partitions.ts'
 import type { Deps } from '../http/context.ts'
+import { removeOldExports } from '../records/export/job.ts'
 
 export const sweep = 'sweep'
 
 const day = 86_400_000
 /** How long what has ended is kept, in days. */
-const keep = { sessions: 90, sign_in_attempts: 30, presence: 1, idempotency_keys: 30 } as const
+const keep = { sessions: 90, sign_in_attempts: 30, presence: 1, idempotency_keys: 30, undo_log: 7 } as const
 /** Removes what has ended and makes room for the months to come. */
-export async function sweepOld({ db, now }: Deps): Promise<void> {
+export async function sweepOld(deps: Deps): Promise<void> {
+  const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * day)
   await db.system.deleteFrom('sessions').where('expires_at', '<', before(keep.sessions)).execute()
   await db.system.deleteFrom('sign_in_attempts').where('created_at', '<', before(keep.sign_in_attempts)).execute()
   await db.system.deleteFrom('presence').where('seen_at', '<', before(keep.presence)).execute()
   await db.system.deleteFrom('idempotency_keys').where('created_at', '<', before(keep.idempotency_keys)).execute()
+  await db.system.deleteFrom('undo_log').where('created_at', '<', before(keep.undo_log)).execute()
+  await removeOldExports(deps)
   await keepPartitionsAhead(db, now())
 }

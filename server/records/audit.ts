@@ -45,16 +45,24 @@ export function changedKeys(before: unknown, after: unknown): { before: unknown;
 /** Admin actions stand in the users' trail, all others in the audit trail (domain.md 1A). */
 export const trailOf = (area: Area) => (area === 'admin' ? 'user_trails' : 'audit_trails')
 
-export async function writeAudit(trx: Transaction<Tables>, place: AuditPlace, origin: AuditOrigin, who: { user_id: number; name: string } | undefined, entry: AuditEntry, at: Date): Promise<void> {
+export async function writeAudit(trx: Transaction<Tables>, place: AuditPlace, origin: AuditOrigin, who: { user_id: number; name: string } | undefined, given: AuditEntry | readonly AuditEntry[], at: Date): Promise<void> {
+  const entries = [given].flat() as AuditEntry[]
+  for (let from = 0; from < entries.length; from += atOnce) {
+    const values = entries.slice(from, from + atOnce).map(entry => rowOf(place, origin, who, entry, at))
+    await trx.insertInto(trailOf(place.area)).values(values).execute()
+  }
+}
+
+/** Rows a statement takes: its parameters are numbered, and the numbers end. */
+const atOnce = 500
+
+function rowOf(place: AuditPlace, origin: AuditOrigin, who: { user_id: number; name: string } | undefined, entry: AuditEntry, at: Date) {
   const changed = changedKeys(entry.before, entry.after)
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await trx
-    .insertInto(trailOf(place.area))
-    .values({
-      user_id: who?.user_id ?? null, user_name: who?.name ?? '', ...place, action: entry.action ?? place.action,
-      entity: entry.entity ?? null, entity_id: entry.entity_id === undefined ? null : String(entry.entity_id), brand_id: entry.brand_id ?? null,
-      before: json(changed.before), after: json(changed.after), result: entry.result ?? 'ok',
-      ip: origin.ip, user_agent: origin.user_agent.slice(0, 300), request_id: origin.request_id, created_at: at,
-    })
-    .execute()
+  return {
+    user_id: who?.user_id ?? null, user_name: who?.name ?? '', ...place, action: entry.action ?? place.action,
+    entity: entry.entity ?? null, entity_id: entry.entity_id === undefined ? null : String(entry.entity_id), brand_id: entry.brand_id ?? null,
+    before: json(changed.before), after: json(changed.after), result: entry.result ?? 'ok',
+    ip: origin.ip, user_agent: origin.user_agent.slice(0, 300), request_id: origin.request_id, created_at: at,
+  }
 }

@@ -12,8 +12,12 @@ export type Source = {
   readonly joins?: RawBuilder<unknown>
   /** The column that holds what the search box looks in, lower-cased and without accents, under a trigram index. */
   readonly searched?: RawBuilder<string>
+  /** What the person typed, as it stands in that column, where that is not the same. */
+  readonly needle?: (typed: string) => string
+  /** What makes a row one of this list, where the table holds others too. */
+  readonly only?: RawBuilder<unknown>
   /** PostgreSQL's type of a sorted or filtered field, where it is not text. */
-  readonly types?: { readonly [field: string]: 'timestamptz' | 'date' | 'bigint' | 'int' | 'numeric' }
+  readonly types?: { readonly [field: string]: 'timestamptz' | 'date' | 'bigint' | 'int' | 'numeric' | 'bool' }
 }
 
 const column = (field: string): RawBuilder<unknown> => sql`t.${sql.ref(field)}`
@@ -50,9 +54,10 @@ export type Scope = { readonly brand_id?: number }
 export function whereOf(list: List, source: Source, query: ListQuery, scope: Scope): RawBuilder<unknown> {
   const parts = [
     ...(list.branded ? [sql`t.brand_id = ${brandOf(list, scope)}`] : []),
+    ...(source.only ? [source.only] : []),
     ...(list.trash ? [query.trashed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`] : []),
     ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, query.filters)),
-    ...(query.search === undefined || !source.searched || searchable(list).length === 0 ? [] : [sql`${source.searched} like ${containing(query.search)}`]),
+    ...(query.search === undefined || !source.searched || searchable(list).length === 0 ? [] : [sql`${source.searched} like ${containing(source.needle?.(query.search) ?? query.search)}`]),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

@@ -4,7 +4,7 @@ import { countCap, type List, type ListQuery, pageSize } from '../../model/lists
 import type { Tables } from '../db/tables.ts'
 import { afterSql, type Cursor, fromSql, orderOf, orderSql, type Scope, selectSql, type Source, whereOf } from './list-sql.ts'
 
-type Row = Record<string, unknown> & { id: number }
+type Row = { id: number }
 export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
 
 const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -19,11 +19,12 @@ function cursorOf(text: string): Cursor {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the list. Open the list from its start.' })
 }
 
-const wireValue = (value: unknown): string | number => (value instanceof Date ? value.toISOString() : (value as string | number))
+/** As it stands on the wire: moments are text. */
+const onWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 /** One page of a list, by keyset: as fast on the last page as on the first. The count is exact to the cap, and beyond it on request. */
 export async function listPage<R extends Row>(
-  db: Kysely<Tables>, list: List, source: Source, query: ListQuery, scope: Scope, options: { after?: string | undefined; total?: 'capped' | 'exact' | 'none' | undefined; size?: number } = {},
+  db: Kysely<Tables>, list: List, source: Source, query: ListQuery, scope: Scope, options: { after?: string | undefined; total?: 'capped' | 'exact' | 'none' | undefined; size?: number; /** Counts from 1; each page further in costs more, where `after` does not. */ page?: number | undefined } = {},
 ): Promise<Page<R>> {
   const order = orderOf(list, query)
   const where = whereOf(list, source, query, scope)
@@ -32,13 +33,13 @@ export async function listPage<R extends Row>(
   // The page is cut before anything is joined, so that a join costs the rows of a page only.
   const page = sql<R & { sorted_by: unknown }>`
     select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by from (
-      select * from ${sql.table(source.table)} as t where ${where} and ${after} order by ${orderSql(order)} limit ${size + 1}
+      select * from ${sql.table(source.table)} as t where ${where} and ${after} order by ${orderSql(order)} limit ${size + 1} offset ${((options.page ?? 1) - 1) * size}
     ) as t ${source.joins ?? sql``} order by ${orderSql(order)}`
   const [{ rows }, total] = await Promise.all([page.execute(db), countOf(db, list, source, query, scope, options.total ?? 'capped')])
   const last = rows[size - 1]
   return {
-    items: rows.slice(0, size).map(({ sorted_by: _, ...row }) => row as unknown as R),
-    next: rows.length > size && last ? cursorText({ value: wireValue(last.sorted_by), id: last.id }) : null,
+    items: rows.slice(0, size).map(({ sorted_by: _, ...row }) => Object.fromEntries(Object.entries(row).map(([field, value]) => [field, onWire(value)])) as unknown as R),
+    next: rows.length > size && last ? cursorText({ value: onWire(last.sorted_by) as string | number, id: last.id }) : null,
     total,
   }
 }

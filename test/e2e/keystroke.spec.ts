@@ -25,7 +25,10 @@ test('a keystroke in the longest form is on the screen within 50 ms', async ({ p
     award: 'Best Development 2026',
   }))
   const { version, values, own } = state
-  const saved = await request.post(base, { headers, data: { ...place, version, values: { ...values, banners }, own: [...new Set([...own, 'banners'])] } })
+  const saved = await request.post(base, {
+    headers,
+    data: { ...place, version, values: { ...values, banners }, own: [...new Set([...own, 'banners'])] },
+  })
   expect(saved.status(), await saved.text()).toBe(200)
 
   await page.goto('/')
@@ -43,15 +46,19 @@ test('a keystroke in the longest form is on the screen within 50 ms', async ({ p
   await page.evaluate(() => {
     const taken: number[] = []
     Object.assign(globalThis, { taken })
-    document.addEventListener('keydown', event => {
-      const pressed = event.timeStamp
-      requestAnimationFrame(() => {
-        // The task after the frame: what was drawn is on its way to the screen.
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => taken.push(performance.now() - pressed)
-        port2.postMessage(null)
-      })
-    }, true)
+    document.addEventListener(
+      'keydown',
+      event => {
+        const pressed = event.timeStamp
+        requestAnimationFrame(() => {
+          // The task after the frame: what was drawn is on its way to the screen.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => taken.push(performance.now() - pressed)
+          port2.postMessage(null)
+        })
+      },
+      true,
+    )
   })
   await page.keyboard.press('End')
   for (let i = 0; i < keystrokes; i++) {
@@ -64,7 +71,9 @@ test('a keystroke in the longest form is on the screen within 50 ms', async ({ p
   const sorted = taken.slice(1).toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1)
   const controls = await page.locator('main input, main textarea, main select').count()
-  console.log(`keystroke, ${rows} banners open, ${controls} controls: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms (${sorted.length} keys)`)
+  console.log(
+    `keystroke, ${rows} banners open, ${controls} controls: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms (${sorted.length} keys)`,
+  )
   expect(sorted.length).toBeGreaterThanOrEqual(keystrokes)
   expect(Number(at(0.95))).toBeLessThanOrEqual(promised)
 })

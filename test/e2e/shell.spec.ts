@@ -6,8 +6,7 @@ import { type Atrium, atriumOf } from './servers.ts'
 
 const admin = 'super.admin@example.com'
 const marketer = 'marketing.luxuria@example.com'
-const welcome =
-  'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
+const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
 
 async function fillIn(screen: Page, email: string, password: string) {
   await screen.getByLabel('E-mail').fill(email)
@@ -28,7 +27,10 @@ const kept = (screen: Page) =>
 async function endSession(screen: Page) {
   const status = await screen.evaluate(async () => {
     const { accessToken } = JSON.parse(localStorage.getItem('atrium.auth') ?? '{}')
-    const reply = await fetch('/api/oauth/revoke', { method: 'POST', headers: { authorization: `Bearer ${accessToken}` } })
+    const reply = await fetch('/api/oauth/revoke', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
     return reply.status
   })
   expect(status).toBe(200)
@@ -59,7 +61,9 @@ test('sign-in refuses in the words of the specification and keeps nothing', asyn
   await fillIn(screen, emailOf(seller, seller.id), password)
   await expect(alert).toHaveText('Invalid Username/Passwordno permission')
 
-  await screen.route('**/api/v1/user', route => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x' } }))
+  await screen.route('**/api/v1/user', route =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x' } }),
+  )
   await fillIn(screen, admin, password)
   await expect(alert).toContainText(profileLoadFailure)
   expect(await kept(screen)).toEqual({})
@@ -115,7 +119,9 @@ test('signout asks, ends the session on the server, wipes what was kept and sign
   await expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await kept(screen)).toEqual({})
   await expect(other).toHaveURL(/\/$/)
-  const reply = await screen.request.get(`${atrium.desk}/api/v1/user`, { headers: { authorization: `Bearer ${accessToken}` } })
+  const reply = await screen.request.get(`${atrium.desk}/api/v1/user`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
   expect(reply.status()).toBe(401)
 })
 
@@ -171,7 +177,10 @@ test('an ended session found at the door leads to the sign-in and back', async (
 test('the brand selector searches and keeps the page', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name))
   await screen.getByRole('link', { name: 'WEBSITES', exact: true }).click()
-  await screen.getByRole('main').getByRole('link', { name: /^Luxuria/ }).click()
+  await screen
+    .getByRole('main')
+    .getByRole('link', { name: /^Luxuria/ })
+    .click()
   await expect(screen).toHaveURL(/\/website\/luxuria\//)
   await screen.getByRole('link', { name: 'Calculator Page' }).click()
   const selector = screen.getByRole('combobox', { name: 'Website' })
@@ -247,10 +256,14 @@ test('a role is told which permission is missing and whom to ask', async ({ page
 test('a page that cannot be loaded says so and is tried again', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name))
   const broken = '**/api/v1/cms/mail-outbox*'
-  await screen.route(broken, route => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Resting.' } }))
+  await screen.route(broken, route =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Resting.' } }),
+  )
   await screen.goto('/admin/mail-outbox')
   const main = screen.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sorry, there was a problem loading the page', { timeout: 15_000 })
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sorry, there was a problem loading the page', {
+    timeout: 15_000,
+  })
   await expect(main).toContainText('Resting.')
   await screen.unroute(broken)
   await main.getByRole('button', { name: 'Try again' }).click()
@@ -285,7 +298,10 @@ test('on a phone the menu is a drawer', async ({ page: screen }, { project }) =>
   await screen.getByRole('button', { name: 'Open the menu' }).click()
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'WEBSITES' }).click()
   await expect(screen.getByRole('dialog')).toBeHidden()
-  await screen.getByRole('main').getByRole('link', { name: /^Homes/ }).click()
+  await screen
+    .getByRole('main')
+    .getByRole('link', { name: /^Homes/ })
+    .click()
   await screen.getByRole('button', { name: 'Open the menu' }).click()
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Banner Section' }).click()
   await expect(screen).toHaveURL(/\/website\/homes\/banner-section$/)

@@ -27,7 +27,12 @@ it('reckons what visitors see, and offers no rate above 30 %', () => {
 })
 
 it('shows the ends of a long range and some between, the odd last stop among them', () => {
-  const ranged = { ...page, loans: [], loan_term: { minimum: 1, maximum: 30, interval: 1 }, interest_rate: { minimum: 0.045, maximum: 0.115, interval: 0.03 } }
+  const ranged = {
+    ...page,
+    loans: [],
+    loan_term: { minimum: 1, maximum: 30, interval: 1 },
+    interest_rate: { minimum: 0.045, maximum: 0.115, interval: 0.03 },
+  }
   const offers = offersOf(ranged, 5_000_000)
   expect([...new Set(offers.map(({ years }) => years))]).toEqual([1, 7, 13, 18, 24, 30])
   expect([...new Set(offers.map(({ rate }) => rate))]).toEqual([0.045, 0.075, 0.105, 0.115])

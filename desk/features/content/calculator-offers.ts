@@ -5,14 +5,20 @@ import { isOffered } from '../../../model/rules/interest-rate.ts'
 
 /** What a visitor would be shown for a term at a rate: pesos a month; null where the rate is not offered. */
 export type Offer = { readonly years: number; readonly rate: number; readonly monthly: number | null }
-type Value = CalculatorValue & { readonly downpayment_rate: number; readonly income_ratio?: number; readonly dollar_rate?: number }
+type Value = CalculatorValue & {
+  readonly downpayment_rate: number
+  readonly income_ratio?: number
+  readonly dollar_rate?: number
+}
 
 /** Of a long range a person reads a few. */
 const mostShown = 6
 
-export const pricesOf = ({ minimum_price, maximum_price, interval_price }: CalculatorValue): number[] => stops(minimum_price, maximum_price, interval_price)
+export const pricesOf = ({ minimum_price, maximum_price, interval_price }: CalculatorValue): number[] =>
+  stops(minimum_price, maximum_price, interval_price)
 
-const rangeStops = (range: RangeOf<number | null>) => (isWhole(range) ? stops(range.minimum, range.maximum, range.interval) : [])
+const rangeStops = (range: RangeOf<number | null>) =>
+  isWhole(range) ? stops(range.minimum, range.maximum, range.interval) : []
 
 /** Ends and evenly between, where there are more than can be read. */
 export function spread(values: readonly number[], most: number): number[] {
@@ -24,8 +30,14 @@ export function offersOf(value: Value, unit_price: number): Offer[] {
   const pairs =
     value.loans.length > 0
       ? value.loans.flatMap(({ loan_term, interest_rate }) => interest_rate.map(rate => [loan_term, rate] as const))
-      : spread(rangeStops(value.loan_term), mostShown).flatMap(years => spread(rangeStops(value.interest_rate), mostShown).map(rate => [years, rate] as const))
-  return pairs.map(([years, rate]) => ({ years, rate, monthly: isOffered(rate) ? monthly(value, unit_price, years, rate) : null }))
+      : spread(rangeStops(value.loan_term), mostShown).flatMap(years =>
+          spread(rangeStops(value.interest_rate), mostShown).map(rate => [years, rate] as const),
+        )
+  return pairs.map(([years, rate]) => ({
+    years,
+    rate,
+    monthly: isOffered(rate) ? monthly(value, unit_price, years, rate) : null,
+  }))
 }
 
 const monthly = (value: Value, unit_price: number, loan_term: number, interest_rate: number) =>

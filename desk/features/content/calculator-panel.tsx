@@ -5,8 +5,8 @@ import { fieldAt } from '../../../model/content/value.ts'
 import { isWithin } from '../../form/path.ts'
 import { useRead } from '../../form/use-form.ts'
 import { count } from '../../ui/format.ts'
-import classes from './calculator-panel.module.css'
 import { offersOf, pricesOf } from './calculator-offers.ts'
+import classes from './calculator-panel.module.css'
 import { OfferChart } from './offer-chart.tsx'
 import { OfferTable } from './offer-table.tsx'
 import type { Session } from './session.ts'
@@ -21,7 +21,9 @@ export function CalculatorPanel({ session }: { session: Session }) {
   const value = useDeferredValue(useRead(form, each => each.snapshot().values)) as Value
   const warnings = useRead(form, each => each.warnings())
   // A warning that mends a whole list speaks for those beside its rows.
-  const telling = warnings.filter(({ path }) => !warnings.some(other => other.path !== path && other.fix && isWithin(path, other.path)))
+  const telling = warnings.filter(
+    ({ path }) => !warnings.some(other => other.path !== path && other.fix && isWithin(path, other.path)),
+  )
   const isSound = useRead(form, each => Object.keys(each.problems()).length === 0)
   // Beside the form there is room for all of it; above the form it waits to be opened.
   const isBeside = useMediaQuery('(min-width: 1341px)', true)
@@ -56,7 +58,16 @@ export function CalculatorPanel({ session }: { session: Session }) {
               {prices.length} {prices.length === 1 ? 'price' : 'prices'} to choose from
             </span>
           </label>
-          <input id={`${id}-price`} type="range" min={0} max={1} step={1 / Math.max(1, prices.length - 1)} value={share} onChange={event => setShare(Number(event.target.value))} aria-valuetext={`₱ ${count(price)}`} />
+          <input
+            id={`${id}-price`}
+            type="range"
+            min={0}
+            max={1}
+            step={1 / Math.max(1, prices.length - 1)}
+            value={share}
+            onChange={event => setShare(Number(event.target.value))}
+            aria-valuetext={`₱ ${count(price)}`}
+          />
           <OfferChart offers={offersOf(value, price)} />
           <OfferTable offers={offersOf(value, price)} />
         </details>

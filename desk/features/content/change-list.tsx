@@ -4,8 +4,18 @@ import { fieldAt } from '../../../model/content/value.ts'
 import { ValueView } from '../../form/value-view.tsx'
 import classes from './change-list.module.css'
 
-type Props = { readonly fields: Fields; readonly changes: readonly Change[]; readonly before: string; readonly after: string }
-const kinds: Record<Change['kind'], string> = { changed: '', added: 'added', removed: 'removed', moved: 'in another order' }
+type Props = {
+  readonly fields: Fields
+  readonly changes: readonly Change[]
+  readonly before: string
+  readonly after: string
+}
+const kinds: Record<Change['kind'], string> = {
+  changed: '',
+  added: 'added',
+  removed: 'removed',
+  moved: 'in another order',
+}
 
 /** Differences in words: each field's name and both its values. */
 export function ChangeList({ fields, changes, before, after }: Props) {
@@ -15,7 +25,11 @@ export function ChangeList({ fields, changes, before, after }: Props) {
         <li key={`${change.kind} ${change.path}`}>
           <p className={classes.label}>
             {change.label}
-            {change.kind !== 'changed' && <span className={classes.kind} data-kind={change.kind}>{kinds[change.kind]}</span>}
+            {change.kind !== 'changed' && (
+              <span className={classes.kind} data-kind={change.kind}>
+                {kinds[change.kind]}
+              </span>
+            )}
           </p>
           {change.kind !== 'moved' && (
             <div className={classes.pair} data-kind={change.kind}>

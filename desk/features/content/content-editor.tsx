@@ -54,12 +54,27 @@ export function ContentEditor({ session }: { session: Session }) {
           )}
           <div hidden={isMerging}>
             <ErrorSummary title={pageOf(page).label} />
-            {!mayEdit && <p className={classes.notice}>You may read this page and not change it. Ask an administrator for the right to edit it.</p>}
+            {!mayEdit && (
+              <p className={classes.notice}>
+                You may read this page and not change it. Ask an administrator for the right to edit it.
+              </p>
+            )}
             <fieldset className={classes.bare} disabled={!mayEdit} aria-label={pageOf(page).label}>
-              <SectionedForm content={content} aside={Panel && <Suspense><Panel session={session} /></Suspense>} />
+              <SectionedForm
+                content={content}
+                aside={
+                  Panel && (
+                    <Suspense>
+                      <Panel session={session} />
+                    </Suspense>
+                  )
+                }
+              />
             </fieldset>
           </div>
-          {mayEdit && !isMerging && <SaveBar session={session} onSave={actions.save} onDiscard={actions.discard} reveal={reveal} />}
+          {mayEdit && !isMerging && (
+            <SaveBar session={session} onSave={actions.save} onDiscard={actions.discard} reveal={reveal} />
+          )}
           {open === 'publish' && (
             <Suspense>
               <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
@@ -67,7 +82,12 @@ export function ContentEditor({ session }: { session: Session }) {
           )}
           {open === 'history' && (
             <Suspense>
-              <HistoryDrawer session={session} mayEdit={mayEdit} onRestore={actions.restore} onClose={() => setOpen(undefined)} />
+              <HistoryDrawer
+                session={session}
+                mayEdit={mayEdit}
+                onRestore={actions.restore}
+                onClose={() => setOpen(undefined)}
+              />
             </Suspense>
           )}
         </PlaceContext>

@@ -9,7 +9,12 @@ import type { Session } from './session.ts'
 import { unpublished } from './unpublished.ts'
 import { useSession } from './use-session.ts'
 
-type Props = { readonly session: Session; readonly mayPublish: boolean; readonly onPublish: () => void; readonly onHistory: () => void }
+type Props = {
+  readonly session: Session
+  readonly mayPublish: boolean
+  readonly onPublish: () => void
+  readonly onHistory: () => void
+}
 
 export function EditorHead({ session, mayPublish, onPublish, onHistory }: Props) {
   return (
@@ -41,8 +46,12 @@ function PublishedLine({ session }: { session: Session }) {
       <span className={classes.dot} data-state={!published ? 'never' : waiting > 0 ? 'changed' : 'live'} />
       {published ? (
         <span>
-          Published <time dateTime={published.at} title={exactTime(published.at)}>{dateTime(published.at)}</time>
-          {published.by && ` by ${published.by}`} · {waiting === 0 ? 'nothing unpublished' : counted(waiting, 'unpublished change')}
+          Published{' '}
+          <time dateTime={published.at} title={exactTime(published.at)}>
+            {dateTime(published.at)}
+          </time>
+          {published.by && ` by ${published.by}`} ·{' '}
+          {waiting === 0 ? 'nothing unpublished' : counted(waiting, 'unpublished change')}
         </span>
       ) : (
         'Never published: visitors see nothing of it yet'

@@ -24,13 +24,21 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
   const found = useInfiniteQuery({
     queryKey: ['revisions', brand.code, page],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => api.webContent.revisions({ params, query: pageParam === undefined ? {} : { before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.webContent.revisions({ params, query: pageParam === undefined ? {} : { before: pageParam }, signal }),
     getNextPageParam: last => last.next ?? undefined,
     staleTime: 0,
   })
   const items = found.data?.pages.flatMap(each => each.items) ?? []
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title="History" closeButtonProps={{ 'aria-label': 'Close the history' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title="History"
+      closeButtonProps={{ 'aria-label': 'Close the history' }}
+    >
       {found.isPending && [1, 2, 3].map(line => <Skeleton key={line} height={44} mb="sm" />)}
       {found.error && (
         <p role="alert">
@@ -40,11 +48,18 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
           </Button>
         </p>
       )}
-      {found.isSuccess && items.length === 0 && <p>Nothing was saved yet. Each save, publication and restoration will stand here.</p>}
+      {found.isSuccess && items.length === 0 && (
+        <p>Nothing was saved yet. Each save, publication and restoration will stand here.</p>
+      )}
       <ol className={classes.revisions}>
         {items.map((item, i) => (
           <li key={item.id}>
-            <button type="button" className={classes.revision} aria-expanded={openId === item.id} onClick={() => setOpen(openId === item.id ? undefined : item.id)}>
+            <button
+              type="button"
+              className={classes.revision}
+              aria-expanded={openId === item.id}
+              onClick={() => setOpen(openId === item.id ? undefined : item.id)}
+            >
               <span>
                 <strong>{kinds[item.kind]}</strong>
                 {item.note && ` · ${item.note}`} · version {item.version}
@@ -69,7 +84,12 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
         ))}
       </ol>
       {found.hasNextPage && (
-        <Button variant="default" fullWidth loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+        <Button
+          variant="default"
+          fullWidth
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
           Show earlier ones
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Choice, type Conflict, merge, type Side, type Stand } from '../../../model/content/merge.ts'
-import { ValueView } from '../../form/value-view.tsx'
 import { useRead } from '../../form/use-form.ts'
+import { ValueView } from '../../form/value-view.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { ChangeList } from './change-list.tsx'
 import classes from './merge-screen.module.css'
@@ -37,7 +37,8 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
         {them} saved this page while you were writing
       </h2>
       <p className={classes.lead}>
-        Saved {theirs.updated_at && dateTime(theirs.updated_at)} as version {theirs.version}. Nothing of yours is lost: {conflictsSaid(conflicts.length)}
+        Saved {theirs.updated_at && dateTime(theirs.updated_at)} as version {theirs.version}. Nothing of yours is lost:{' '}
+        {conflictsSaid(conflicts.length)}
       </p>
       {conflicts.length > 1 && (
         <p className={classes.all}>
@@ -50,7 +51,13 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
         </p>
       )}
       {conflicts.map(conflict => (
-        <ConflictBox key={conflict.key} conflict={conflict} them={them} choice={choices[conflict.key]} choose={choose} />
+        <ConflictBox
+          key={conflict.key}
+          conflict={conflict}
+          them={them}
+          choice={choices[conflict.key]}
+          choose={choose}
+        />
       ))}
       {takenFromThem.length > 0 && (
         <details className={classes.taken} open={conflicts.length === 0}>
@@ -74,9 +81,16 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
 }
 
 const conflictsSaid = (n: number) =>
-  n === 0 ? 'you changed different fields, and both edits fit together.' : `${counted(n, 'field was', 'fields were')} changed by both. Choose for each.`
+  n === 0
+    ? 'you changed different fields, and both edits fit together.'
+    : `${counted(n, 'field was', 'fields were')} changed by both. Choose for each.`
 
-type BoxProps = { readonly conflict: Conflict; readonly them: string; readonly choice: Choice | undefined; readonly choose: (key: string, choice: Choice) => void }
+type BoxProps = {
+  readonly conflict: Conflict
+  readonly them: string
+  readonly choice: Choice | undefined
+  readonly choose: (key: string, choice: Choice) => void
+}
 
 function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
   const { key, label } = conflict
@@ -95,7 +109,8 @@ function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
         {sides.map(({ side, name, stand }) => (
           <label key={side} data-chosen={choice === side || undefined}>
             <span className={classes.who}>
-              <input type="radio" name={`merge-${key}`} checked={choice === side} onChange={() => choose(key, side)} /> {name}
+              <input type="radio" name={`merge-${key}`} checked={choice === side} onChange={() => choose(key, side)} />{' '}
+              {name}
             </span>
             <StandView conflict={conflict} stand={stand} />
           </label>
@@ -108,7 +123,8 @@ function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
 function StandView({ conflict, stand }: { conflict: Conflict; stand: Stand }) {
   if (!stand.there) return <em>Removed</em>
   if (!stand.own) return <em>Follows the group site</em>
-  if (conflict.kind === 'order') return <em>{Array.isArray(stand.value) ? `Rows in the order ${orderSaid(conflict, stand.value)}` : ''}</em>
+  if (conflict.kind === 'order')
+    return <em>{Array.isArray(stand.value) ? `Rows in the order ${orderSaid(conflict, stand.value)}` : ''}</em>
   return <ValueView field={conflict.field} value={stand.value} />
 }
 

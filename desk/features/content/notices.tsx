@@ -48,7 +48,8 @@ export function Notices({ session, mayPublish }: { session: Session; mayPublish:
       {newer && !isMerging && (
         <p className={classes.notice} data-tone="warning">
           <span>
-            {newer.updated_by ?? 'Someone'} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while you were writing.
+            {newer.updated_by ?? 'Someone'} saved at {newer.updated_at ? time(newer.updated_at) : 'some time'}, while
+            you were writing.
           </span>
           <button type="button" onClick={session.openMerge}>
             See changes
@@ -59,8 +60,10 @@ export function Notices({ session, mayPublish }: { session: Session; mayPublish:
         <p className={classes.notice} data-tone={schedule.overdue ? 'danger' : undefined}>
           <span>
             {schedule.overdue ? 'Overdue: version ' : 'Version '}
-            {schedule.version} {schedule.overdue ? 'was to be' : 'will be'} published on {dateTime(schedule.publish_at)}, Asia/Manila
-            {schedule.by && `, by ${schedule.by}`}.{schedule.overdue && ' It has not gone out. Publish it now, or tell IT Operations.'}
+            {schedule.version} {schedule.overdue ? 'was to be' : 'will be'} published on {dateTime(schedule.publish_at)}
+            , Asia/Manila
+            {schedule.by && `, by ${schedule.by}`}.
+            {schedule.overdue && ' It has not gone out. Publish it now, or tell IT Operations.'}
           </span>
           {mayPublish && (
             <button type="button" onClick={() => void session.unschedule(schedule.id)}>
@@ -76,7 +79,9 @@ export function Notices({ session, mayPublish }: { session: Session; mayPublish:
       )}
       {isUnkept && (
         <p className={classes.notice} data-tone="danger">
-          <span>This browser does not keep what you type (its storage is full or private). Save often, and before you leave.</span>
+          <span>
+            This browser does not keep what you type (its storage is full or private). Save often, and before you leave.
+          </span>
         </p>
       )}
     </div>

@@ -18,11 +18,20 @@ export function OfferChart({ offers }: { offers: readonly Offer[] }) {
   const byRate = [...Map.groupBy(drawn, ({ rate }) => rate)].toSorted(([a], [b]) => a - b)
   return (
     <figure className={classes.chart}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Up to ₱ ${count(dearest)} a month, terms up to ${longest} years`}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Up to ₱ ${count(dearest)} a month, terms up to ${longest} years`}
+      >
         <line x1={inset} y1={height - inset} x2={width - inset} y2={height - inset} />
         {byRate.map(([rate, points], i) => (
           <g key={rate} style={{ opacity: 0.35 + (0.65 * (i + 1)) / byRate.length }}>
-            <polyline points={points.toSorted((a, b) => a.years - b.years).map(point => `${x(point.years)},${y(point.monthly)}`).join(' ')} />
+            <polyline
+              points={points
+                .toSorted((a, b) => a.years - b.years)
+                .map(point => `${x(point.years)},${y(point.monthly)}`)
+                .join(' ')}
+            />
             {points.map(point => (
               <circle key={point.years} cx={x(point.years)} cy={y(point.monthly)} r={3}>
                 <title>{`${point.years} years at ${percentOf(rate)}: ₱ ${count(point.monthly)} a month`}</title>

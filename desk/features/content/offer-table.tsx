@@ -12,7 +12,7 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
   const at = (years: number, rate: number) => offers.find(offer => offer.years === years && offer.rate === rate)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Monthly amortization">
+    <section className={classes.scroll} tabIndex={0} aria-label="Monthly amortization">
       <table className={classes.table}>
         <caption>Pesos a month</caption>
         <thead>
@@ -36,7 +36,7 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -15,7 +15,10 @@ export function contentOf(page: ContentPageId): Content {
 /** Reads the page and what this person typed in it and never saved. */
 export async function openSession(user: number, brand: Brand, page: ContentPageId): Promise<Session> {
   const journal = journalOf({ user, brand: brand.code, page }, await thisTab(), isTabAlive)
-  const [stored, entry] = await Promise.all([api.webContent.page({ params: { brand: brand.code, page } }), entryOf(journal)])
+  const [stored, entry] = await Promise.all([
+    api.webContent.page({ params: { brand: brand.code, page } }),
+    entryOf(journal),
+  ])
   return createSession({ api, content: contentOf(page), brand, page, journal, stored, entry })
 }
 

@@ -15,7 +15,11 @@ const manila = '+08:00'
 const offset = 8 * 3_600_000
 const asLocal = (instant: number) => new Date(instant + offset).toISOString().slice(0, 16)
 
-type Props = { readonly session: Session; readonly onPublish: (at?: string) => Promise<boolean>; readonly onClose: () => void }
+type Props = {
+  readonly session: Session
+  readonly onPublish: (at?: string) => Promise<boolean>
+  readonly onClose: () => void
+}
 
 /** What visitors will see anew, before anything is published; now or at a moment. */
 export function PublishDialog({ session, onPublish, onClose }: Props) {
@@ -37,15 +41,28 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Publish ${pageOf(page).label} for ${brand.display_label}`} closeButtonProps={{ 'aria-label': 'Close without publishing' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Publish ${pageOf(page).label} for ${brand.display_label}`}
+      closeButtonProps={{ 'aria-label': 'Close without publishing' }}
+    >
       <form onSubmit={submit}>
         <p className={classes.lead}>
-          {published ? `Visitors see what was published on ${dateTime(published.at)}. ` : 'Visitors see nothing of this page yet. '}
+          {published
+            ? `Visitors see what was published on ${dateTime(published.at)}. `
+            : 'Visitors see nothing of this page yet. '}
           {changes.length === 0 ? 'Nothing differs from it.' : `${counted(changes.length, 'change')} will show:`}
           {isDirty && ' Your unsaved changes are saved first.'}
         </p>
         <div className={classes.changes}>
-          <ChangeList fields={content.fields} changes={changes} before={published ? 'Now' : 'Empty page'} after="Then" />
+          <ChangeList
+            fields={content.fields}
+            changes={changes}
+            before={published ? 'Now' : 'Empty page'}
+            after="Then"
+          />
         </div>
         <fieldset className={classes.when}>
           <legend>When</legend>
@@ -58,7 +75,15 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
           {isLater && (
             <label className={classes.moment}>
               Day and time, {timeZone}
-              <input className={control.input} type="datetime-local" required min={asLocal(Date.now())} value={moment} onChange={event => setMoment(event.target.value)} aria-invalid={isPast || undefined} />
+              <input
+                className={control.input}
+                type="datetime-local"
+                required
+                min={asLocal(Date.now())}
+                value={moment}
+                onChange={event => setMoment(event.target.value)}
+                aria-invalid={isPast || undefined}
+              />
             </label>
           )}
           {isPast && <p role="alert">Choose a time that is still to come, or publish now.</p>}

@@ -41,7 +41,9 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
   if (failure) return <p role="alert">{failure.message}</p>
   const other = isAgainstNow ? now : before === undefined ? undefined : earlier.data?.values
   if (!it.data || (other === undefined && before !== undefined)) return <Skeleton height={80} />
-  const changes = isAgainstNow ? diff(content.fields, it.data.values, other) : diff(content.fields, other ?? {}, it.data.values)
+  const changes = isAgainstNow
+    ? diff(content.fields, it.data.values, other)
+    : diff(content.fields, other ?? {}, it.data.values)
 
   async function restore() {
     setRestoring(true)
@@ -50,18 +52,40 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
   }
   return (
     <div className={classes.opened}>
-      <div className={classes.against} role="group" aria-label="Compare with">
-        <Button size="compact-sm" variant={isAgainstNow ? 'filled' : 'default'} aria-pressed={isAgainstNow} onClick={() => setAgainstNow(true)}>
+      <fieldset className={classes.against} aria-label="Compare with">
+        <Button
+          size="compact-sm"
+          variant={isAgainstNow ? 'filled' : 'default'}
+          aria-pressed={isAgainstNow}
+          onClick={() => setAgainstNow(true)}
+        >
           Against now
         </Button>
-        <Button size="compact-sm" variant={isAgainstNow ? 'default' : 'filled'} aria-pressed={!isAgainstNow} disabled={before === undefined} onClick={() => setAgainstNow(false)}>
+        <Button
+          size="compact-sm"
+          variant={isAgainstNow ? 'default' : 'filled'}
+          aria-pressed={!isAgainstNow}
+          disabled={before === undefined}
+          onClick={() => setAgainstNow(false)}
+        >
           Against the one before
         </Button>
-      </div>
-      {changes.length === 0 && <p>{isAgainstNow ? 'Nothing differs from what is in the form now.' : 'It changed no field.'}</p>}
-      <ChangeList fields={content.fields} changes={changes} before={isAgainstNow ? 'Then' : 'Before'} after={isAgainstNow ? 'Now' : 'Then'} />
+      </fieldset>
+      {changes.length === 0 && (
+        <p>{isAgainstNow ? 'Nothing differs from what is in the form now.' : 'It changed no field.'}</p>
+      )}
+      <ChangeList
+        fields={content.fields}
+        changes={changes}
+        before={isAgainstNow ? 'Then' : 'Before'}
+        after={isAgainstNow ? 'Now' : 'Then'}
+      />
       {mayEdit && !isAsking && (
-        <Button variant="default" loading={isRestoring} onClick={() => (unsaved > 0 ? setAsking(true) : void restore())}>
+        <Button
+          variant="default"
+          loading={isRestoring}
+          onClick={() => (unsaved > 0 ? setAsking(true) : void restore())}
+        >
           Restore to the draft
         </Button>
       )}

@@ -19,7 +19,12 @@ const subscribe = (listener: () => void) => {
 
 /** What the bar says: one of these, and nothing else. */
 type State = 'saving' | 'offline' | 'attention' | 'conflict' | 'unsaved' | 'saved'
-type Props = { readonly session: Session; readonly reveal: Reveal; readonly onSave: () => Promise<boolean>; readonly onDiscard: () => () => void }
+type Props = {
+  readonly session: Session
+  readonly reveal: Reveal
+  readonly onSave: () => Promise<boolean>
+  readonly onDiscard: () => () => void
+}
 
 export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
   const { form } = session
@@ -49,7 +54,9 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
     attention: `${counted(errors, 'field needs', 'fields need')} attention`,
     conflict: `${newer?.updated_by ?? 'Someone'} saved a newer version; yours will be joined with it`,
     unsaved: `${counted(changes, 'unsaved change')}`,
-    saved: stored.updated_at ? `Saved at ${time(stored.updated_at)}${stored.updated_by ? ` by ${stored.updated_by}` : ''}` : 'Nothing changed',
+    saved: stored.updated_at
+      ? `Saved at ${time(stored.updated_at)}${stored.updated_by ? ` by ${stored.updated_by}` : ''}`
+      : 'Nothing changed',
   }
   return (
     <section className={classes.bar} data-state={state} aria-label="Save">
@@ -78,8 +85,13 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
           Discard
         </Button>
       )}
-      <Button className={classes.save} onClick={() => void onSave()} aria-disabled={changes === 0 || isSaving} data-idle={changes === 0 || undefined}>
-        Save <kbd aria-hidden="true">{keyNames('mod+s').join('+')}</kbd>
+      <Button
+        className={classes.save}
+        onClick={() => void onSave()}
+        aria-disabled={changes === 0 || isSaving}
+        data-idle={changes === 0 || undefined}
+      >
+        Save <kbd>{keyNames('mod+s').join('+')}</kbd>
       </Button>
     </section>
   )

@@ -46,18 +46,35 @@ export function createSession({ api, content, brand, page, journal, stored: firs
   const where = { brand: brand.code, page }
   const isGroup = brand.id === groupBrand.id
   const everything = new Set(ownable(content.fields))
-  const sideOf = (state: Pick<PageState, 'values' | 'own'>): Side => ({ values: state.values, own: isGroup ? everything : new Set(state.own) })
+  const sideOf = (state: Pick<PageState, 'values' | 'own'>): Side => ({
+    values: state.values,
+    own: isGroup ? everything : new Set(state.own),
+  })
   const startOf = (state: PageState): Start => ({ ...sideOf(state), group: isGroup ? undefined : state.group })
 
   const form = createForm(content, startOf(first))
   const listeners = new Set<() => void>()
-  let now: Snapshot = { stored: first, isSaving: false, isOffline: false, newer: undefined, isMerging: false, failure: undefined, recovered: undefined, isUnkept: false }
+  let now: Snapshot = {
+    stored: first,
+    isSaving: false,
+    isOffline: false,
+    newer: undefined,
+    isMerging: false,
+    failure: undefined,
+    recovered: undefined,
+    isUnkept: false,
+  }
   function put(next: Partial<Snapshot>) {
     now = { ...now, ...next }
     for (const listener of listeners) listener()
   }
   const mine = (): Side => ({ values: form.snapshot().values, own: form.snapshot().own })
-  const keeping = keepJournal(form, journal, () => now.stored.version, isUnkept => isUnkept !== now.isUnkept && put({ isUnkept }))
+  const keeping = keepJournal(
+    form,
+    journal,
+    () => now.stored.version,
+    isUnkept => isUnkept !== now.isUnkept && put({ isUnkept }),
+  )
 
   /** A newer state without conflicting edits of ours: what was typed since `sent` goes on on top of it. */
   function adopt(state: PageState, sent: Side) {
@@ -65,13 +82,21 @@ export function createSession({ api, content, brand, page, journal, stored: firs
     const isUntouched = same(current.values, sent.values) && same([...current.own], [...sent.own])
     if (isUntouched) form.rebase(startOf(state))
     else form.rebase(startOf(state), merge(content.fields, sent, current, sideOf(state)).merged)
-    put({ stored: state, newer: undefined, isMerging: false, isOffline: false, failure: undefined, recovered: form.isDirty() ? now.recovered : undefined })
+    put({
+      stored: state,
+      newer: undefined,
+      isMerging: false,
+      isOffline: false,
+      failure: undefined,
+      recovered: form.isDirty() ? now.recovered : undefined,
+    })
     keeping.write()
   }
   function fail(error: unknown) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return put({ isOffline: true })
-    if (error.status === 409 && error.problem?.code === 'STALE') return put({ newer: error.problem.detail as PageState, isMerging: true })
+    if (error.status === 409 && error.problem?.code === 'STALE')
+      return put({ newer: error.problem.detail as PageState, isMerging: true })
     if (error.problem?.errors) form.refuse(error.problem.errors)
     put({ failure: error.message })
   }
@@ -101,7 +126,12 @@ export function createSession({ api, content, brand, page, journal, stored: firs
     // The page moved on meanwhile and the two disagree: as if a save had met it.
     form.rebase({ ...startOf(first), ...from }, typed)
     // Until then it stands on what it was typed over, so that no save can pass over the newer one.
-    put({ stored: { ...first, ...base, own: [...base.own], values: { ...base.values }, version }, recovered: at, newer: first, isMerging: true })
+    put({
+      stored: { ...first, ...base, own: [...base.own], values: { ...base.values }, version },
+      recovered: at,
+      newer: first,
+      isMerging: true,
+    })
   }
 
   return {
@@ -134,12 +164,18 @@ export function createSession({ api, content, brand, page, journal, stored: firs
       form.attempt()
       if (Object.keys(form.problems()).length > 0) return false
       const { values, own } = mine()
-      return attempt(() => api.webContent.save({ body: { ...where, version: now.stored.version, values: { ...values }, own: [...own] } }))
+      return attempt(() =>
+        api.webContent.save({ body: { ...where, version: now.stored.version, values: { ...values }, own: [...own] } }),
+      )
     },
     /** Saves what is unsaved, then publishes now or at a moment (ISO 8601). */
     async publish(publish_at?: string): Promise<boolean> {
       if (!(await this.save())) return false
-      return attempt(() => api.webContent.publish({ body: { ...where, version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) } }))
+      return attempt(() =>
+        api.webContent.publish({
+          body: { ...where, version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) },
+        }),
+      )
     },
     unschedule: (schedule_id: number) => attempt(() => api.webContent.unschedule({ body: { ...where, schedule_id } })),
     /** Makes an earlier state the draft; what was unsaved is given up for it. */

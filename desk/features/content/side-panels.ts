@@ -4,5 +4,7 @@ import type { Session } from './session.ts'
 
 /** What stands beside the form of a page and helps to judge it. Most pages have none. */
 export const sidePanels: { readonly [P in ContentPageId]?: ComponentType<{ session: Session }> } = {
-  'website.calculator-page': lazy(() => import('./calculator-panel.tsx').then(module => ({ default: module.CalculatorPanel }))),
+  'website.calculator-page': lazy(() =>
+    import('./calculator-panel.tsx').then(module => ({ default: module.CalculatorPanel })),
+  ),
 }

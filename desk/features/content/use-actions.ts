@@ -39,8 +39,12 @@ export function useActions(session: Session, reveal: Reveal) {
       },
       saveMerged: async (merged: Side) => done(await session.takeMerged(merged), `Saved ${name}, both edits in it`),
       publish: async (at?: string) =>
-        done(await session.publish(at), at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`),
-      restore: async (revision: number, version: number) => done(await session.restore(revision), `Version ${version} is the draft of ${name} again`),
+        done(
+          await session.publish(at),
+          at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
+        ),
+      restore: async (revision: number, version: number) =>
+        done(await session.restore(revision), `Version ${version} is the draft of ${name} again`),
       discard: () => {
         const takeBack = session.discard()
         return takeBack

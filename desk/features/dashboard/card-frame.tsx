@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { count as figures, exactTime, time } from '../../ui/format.ts'
+import { exactTime, count as figures, time } from '../../ui/format.ts'
 import classes from './dashboard.module.css'
 
 type Props = {

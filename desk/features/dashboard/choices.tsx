@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { landingOf, topMenu } from '../../../model/pages/menu.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import { landingOf, topMenu } from '../../../model/pages/menu.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { brandPath, landingPathOf, websiteBrands } from '../../shell/switching.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Static } from 'typebox'
-import { contract } from '../../../model/contract/index.ts'
+import type { contract } from '../../../model/contract/index.ts'
 import { api } from '../../api/api.ts'
 
 export type ContentOverview = Static<typeof contract.dashboard.content.reply>

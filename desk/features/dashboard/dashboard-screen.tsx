@@ -1,14 +1,13 @@
 import { seesSomewhere, topMenu } from '../../../model/pages/menu.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { Choices } from './choices.tsx'
-import { contentCards } from './content-cards.ts'
 import { ContentCard } from './content-card.tsx'
-import { MailCard } from './mail-card.tsx'
+import { contentCards } from './content-cards.ts'
 import classes from './dashboard.module.css'
+import { MailCard } from './mail-card.tsx'
 
 // Specification 2.1, to the letter.
-const welcome =
-  'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
+const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
 
 export default function DashboardScreen() {
   const access = useAccess()

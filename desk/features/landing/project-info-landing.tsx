@@ -57,7 +57,8 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
       <PageList nodes={sideMenu('project_info', access)} params={{ [propertyParam]: selected.slug }} />
       <ToCome
         pages={pageIds.filter(
-          id => id !== pageId && areaOf(id) === area && pageOf(id).screen.kind === 'pending' && holds(access, 'view', id),
+          id =>
+            id !== pageId && areaOf(id) === area && pageOf(id).screen.kind === 'pending' && holds(access, 'view', id),
         )}
       />
     </>

@@ -1,14 +1,15 @@
-import { Button, Drawer, SegmentedControl, Skeleton, Table } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Table } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import type { MailQuery } from '../../api/reads.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
+import classes from './mail-outbox.module.css'
 import { MailReader } from './mail-reader.tsx'
 import { type Mail, MailState, mailStates } from './mail-state.tsx'
-import classes from './mail-outbox.module.css'
 
 /** Mail that Atrium wrote: a list to glance through, each opening beside it. */
 export default function MailOutboxScreen() {
@@ -17,7 +18,10 @@ export default function MailOutboxScreen() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['dashboard.mail', 'list', status],
     queryFn: ({ pageParam, signal }) =>
-      api.dashboard.mail({ query: { ...(status ? { status } : {}), ...(pageParam === null ? {} : { before: pageParam }) }, signal }),
+      api.dashboard.mail({
+        query: { ...(status ? { status } : {}), ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: page => page.next,
   })
@@ -38,7 +42,10 @@ export default function MailOutboxScreen() {
         className={classes.states}
         value={status ?? 'all'}
         onChange={value => setStatus(value === 'all' ? undefined : (value as MailQuery['status']))}
-        data={[{ value: 'all', label: 'All' }, ...Object.entries(mailStates).map(([value, { label }]) => ({ value, label }))]}
+        data={[
+          { value: 'all', label: 'All' },
+          ...Object.entries(mailStates).map(([value, { label }]) => ({ value, label })),
+        ]}
       />
       {!mails && <Waiting />}
       {mails?.length === 0 && (
@@ -48,7 +55,7 @@ export default function MailOutboxScreen() {
       )}
       {mails && mails.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label="Mails">
+        <section className={classes.scroll} tabIndex={0} aria-label="Mails">
           <Table verticalSpacing={10} highlightOnHover>
             <Table.Thead>
               <Table.Tr>
@@ -77,23 +84,18 @@ export default function MailOutboxScreen() {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </section>
       )}
       {hasNextPage && (
         <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older mail
         </Button>
       )}
-      <Drawer
-        opened={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        position="right"
-        size={560}
-        title={open?.subject}
-        closeButtonProps={{ 'aria-label': 'Close the mail' }}
-      >
-        {open && <MailReader mail={open} />}
-      </Drawer>
+      {open && (
+        <Dialog title={open.subject} side="right" onClose={() => setOpen(undefined)}>
+          <MailReader mail={open} />
+        </Dialog>
+      )}
     </>
   )
 }

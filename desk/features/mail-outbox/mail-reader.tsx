@@ -1,6 +1,6 @@
 import { dateTime } from '../../ui/format.ts'
-import { type Mail, MailState } from './mail-state.tsx'
 import classes from './mail-outbox.module.css'
+import { type Mail, MailState } from './mail-state.tsx'
 
 /** The text as it was written: never as markup. */
 export function MailReader({ mail }: { mail: Mail }) {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { ControlProps } from './control.ts'
-import type { Uploading } from './use-library.ts'
 import classes from './file-box.module.css'
+import type { Uploading } from './use-library.ts'
 
 type Props = {
   readonly of: ControlProps

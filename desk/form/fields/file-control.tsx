@@ -3,8 +3,8 @@ import type { FileField } from '../../../model/content/field.ts'
 import { mediaAddress, mediaName } from '../../ui/media.ts'
 import { useForm, useValue } from '../use-form.ts'
 import type { ControlProps } from './control.ts'
-import { FileBox } from './file-box.tsx'
 import classes from './file-box.module.css'
+import { FileBox } from './file-box.tsx'
 import { useUpload } from './use-library.ts'
 
 const Library = lazy(() => import('./library.tsx').then(module => ({ default: module.Library })))

@@ -3,8 +3,8 @@ import type { ImageField } from '../../../model/content/field.ts'
 import { mediaAddress, mediaName } from '../../ui/media.ts'
 import { useForm, useValue } from '../use-form.ts'
 import type { ControlProps } from './control.ts'
-import { FileBox } from './file-box.tsx'
 import classes from './file-box.module.css'
+import { FileBox } from './file-box.tsx'
 import { ImageDetails } from './image-details.tsx'
 import { useStored, useUpload } from './use-library.ts'
 
@@ -43,18 +43,33 @@ export function ImageControl(props: ControlProps<ImageField>) {
                   Library
                 </button>
               </span>
-              <span>or drop or paste a JPG, PNG or WebP of 5 MB or less{field.aspect ? `; ${shapeOf(field.aspect)}` : ''}</span>
+              <span>
+                or drop or paste a JPG, PNG or WebP of 5 MB or less{field.aspect ? `; ${shapeOf(field.aspect)}` : ''}
+              </span>
             </div>
           ) : (
             <>
               <div className={classes.frame} style={field.aspect ? { aspectRatio: field.aspect } : undefined}>
-                <img src={mediaAddress(url)} alt={stored?.alt || mediaName(url)} style={{ objectPosition: focal, objectFit: field.aspect ? 'cover' : 'contain' }} />
+                <img
+                  src={mediaAddress(url)}
+                  alt={stored?.alt || mediaName(url)}
+                  style={{ objectPosition: focal, objectFit: field.aspect ? 'cover' : 'contain' }}
+                />
               </div>
               <div className={classes.bar}>
                 <span className={classes.name} title={mediaName(url)}>
-                  {stored?.alt === '' ? <span className={classes.missing}>No description yet</span> : (stored?.alt ?? mediaName(url))}
+                  {stored?.alt === '' ? (
+                    <span className={classes.missing}>No description yet</span>
+                  ) : (
+                    (stored?.alt ?? mediaName(url))
+                  )}
                 </span>
-                <button type="button" className={classes.action} aria-expanded={open === 'details'} onClick={() => setOpen(open === 'details' ? undefined : 'details')}>
+                <button
+                  type="button"
+                  className={classes.action}
+                  aria-expanded={open === 'details'}
+                  onClick={() => setOpen(open === 'details' ? undefined : 'details')}
+                >
                   Details
                 </button>
                 <button type="button" className={classes.action} onClick={choose}>
@@ -90,5 +105,7 @@ export function ImageControl(props: ControlProps<ImageField>) {
 
 function shapeOf(aspect: number): string {
   if (Math.abs(aspect - 1) < 0.05) return 'square'
-  return aspect > 1 ? `${Math.round(aspect * 100) / 100} times as wide as high` : `upright, ${Math.round((1 / aspect) * 100) / 100} times as high as wide`
+  return aspect > 1
+    ? `${Math.round(aspect * 100) / 100} times as wide as high`
+    : `upright, ${Math.round((1 / aspect) * 100) / 100} times as high as wide`
 }

@@ -12,7 +12,12 @@ import { useWhere } from './use-library.ts'
 /** How far an arrow key moves the focal point, of the picture's side; with Shift ten times as fine. */
 const nudge = 0.05
 const settle = 500
-const moves: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const moves: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 const within = (share: number) => Math.min(1, Math.max(0, Number(share.toFixed(4))))
 
 type Description = Pick<Stored, 'alt' | 'focal_x' | 'focal_y'>
@@ -20,7 +25,10 @@ type Description = Pick<Stored, 'alt' | 'focal_x' | 'focal_y'>
 /** What a picture shows in words, the point that stays in view, and where it is used. Kept with the picture, not the page. */
 export function ImageDetails({ stored, aspect }: { stored: Stored | null | undefined; aspect: number | undefined }) {
   if (stored === undefined) return <div className={classes.details}>Looking it up…</div>
-  if (stored === null) return <div className={classes.details}>This picture is not in the library. Upload it here to describe and crop it.</div>
+  if (stored === null)
+    return (
+      <div className={classes.details}>This picture is not in the library. Upload it here to describe and crop it.</div>
+    )
   return <Details key={stored.id} stored={stored} aspect={aspect} />
 }
 
@@ -35,12 +43,16 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
   const [draft, setDraft] = useState<Description>(stored)
   const save = useMutation({
     mutationFn: ({ alt, focal_x, focal_y }: Description) =>
-      api.files.describe({ params: { id: stored.id }, body: { ...where, version: stored.version, alt, focal_x, focal_y } }),
+      api.files.describe({
+        params: { id: stored.id },
+        body: { ...where, version: stored.version, alt, focal_x, focal_y },
+      }),
     onSuccess: next => client.setQueryData(['files.at', where.brand, stored.url], next),
     // Someone else described it meanwhile: what stands is read again, what was typed stays in the box.
     onError: () => client.invalidateQueries({ queryKey: ['files.at', where.brand, stored.url] }),
   })
-  const isChanged = draft.alt.trim() !== stored.alt || draft.focal_x !== stored.focal_x || draft.focal_y !== stored.focal_y
+  const isChanged =
+    draft.alt.trim() !== stored.alt || draft.focal_x !== stored.focal_x || draft.focal_y !== stored.focal_y
   const { mutate, isPending } = save
   const wasRefused = save.isError && save.variables === draft
   const isDue = isChanged && !isPending && !wasRefused
@@ -68,7 +80,15 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
     const by = event.shiftKey ? nudge / 10 : nudge
     point(draft.focal_x + move[0] * by, draft.focal_y + move[1] * by)
   }
-  const state = isPending ? 'Saving…' : save.error ? save.error.message : isChanged ? 'Not saved yet' : save.isSuccess ? 'Saved' : ''
+  const state = isPending
+    ? 'Saving…'
+    : save.error
+      ? save.error.message
+      : isChanged
+        ? 'Not saved yet'
+        : save.isSuccess
+          ? 'Saved'
+          : ''
 
   return (
     <div className={classes.details}>
@@ -77,7 +97,9 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
         {uses.data?.length === 0 && <p className={classes.note}>No page yet, as far as it is saved.</p>}
         {uses.data && uses.data.length > 0 && (
           <>
-            <p className={classes.note}>{counted(uses.data.length, 'place')}. What you say here holds in all of them.</p>
+            <p className={classes.note}>
+              {counted(uses.data.length, 'place')}. What you say here holds in all of them.
+            </p>
             <ul>
               {uses.data.slice(0, 6).map(use => (
                 <li key={`${use.brand} ${use.page} ${use.path}`}>
@@ -106,9 +128,23 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
         </p>
       </div>
       <div>
-        <p id={`${id}-focal`} className={classes.caption}>What stays in view</p>
-        <button type="button" className={classes.focal} aria-labelledby={`${id}-focal`} aria-describedby={`${id}-focal-help`} onClick={click} onKeyDown={key}>
-          <img src={mediaAddress(stored.url)} alt="" width={stored.width ?? undefined} height={stored.height ?? undefined} />
+        <p id={`${id}-focal`} className={classes.caption}>
+          What stays in view
+        </p>
+        <button
+          type="button"
+          className={classes.focal}
+          aria-labelledby={`${id}-focal`}
+          aria-describedby={`${id}-focal-help`}
+          onClick={click}
+          onKeyDown={key}
+        >
+          <img
+            src={mediaAddress(stored.url)}
+            alt=""
+            width={stored.width ?? undefined}
+            height={stored.height ?? undefined}
+          />
           <span className={classes.point} style={{ left: `${draft.focal_x * 100}%`, top: `${draft.focal_y * 100}%` }} />
         </button>
         <p id={`${id}-focal-help`} className={classes.note}>
@@ -118,7 +154,11 @@ function Details({ stored, aspect }: { stored: Stored; aspect: number | undefine
       </div>
       {aspect !== undefined && (
         <div className={classes.frame} style={{ aspectRatio: aspect }}>
-          <img src={mediaAddress(stored.url)} alt="" style={{ objectPosition: `${draft.focal_x * 100}% ${draft.focal_y * 100}%` }} />
+          <img
+            src={mediaAddress(stored.url)}
+            alt=""
+            style={{ objectPosition: `${draft.focal_x * 100}% ${draft.focal_y * 100}%` }}
+          />
         </div>
       )}
       <p className={classes.note} role="status">

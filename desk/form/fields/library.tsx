@@ -9,7 +9,11 @@ import control from './control.module.css'
 import classes from './library.module.css'
 import { useUpload, useWhere } from './use-library.ts'
 
-type Props = { readonly kind: 'image' | 'document'; readonly onPick: (file: Stored) => void; readonly onClose: () => void }
+type Props = {
+  readonly kind: 'image' | 'document'
+  readonly onPick: (file: Stored) => void
+  readonly onClose: () => void
+}
 
 /** The brand's files, newest first, searched by name and description. */
 export function Library({ kind, onPick, onClose }: Props) {
@@ -22,7 +26,12 @@ export function Library({ kind, onPick, onClose }: Props) {
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       api.files.list({
-        query: { ...where, kind, ...(search === '' ? {} : { search }), ...(pageParam === undefined ? {} : { before: pageParam }) },
+        query: {
+          ...where,
+          kind,
+          ...(search === '' ? {} : { search }),
+          ...(pageParam === undefined ? {} : { before: pageParam }),
+        },
         signal,
       }),
     getNextPageParam: page => page.next ?? undefined,
@@ -32,7 +41,13 @@ export function Library({ kind, onPick, onClose }: Props) {
   const noun = kind === 'image' ? 'pictures' : 'documents'
 
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Library: ${noun}`} closeButtonProps={{ 'aria-label': 'Close the library' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Library: ${noun}`}
+      closeButtonProps={{ 'aria-label': 'Close the library' }}
+    >
       <div className={classes.head}>
         <input
           className={control.input}
@@ -56,11 +71,22 @@ export function Library({ kind, onPick, onClose }: Props) {
           />
         </label>
       </div>
-      {uploading && <p role="status">Uploading {uploading.name} · {Math.round(uploading.share * 100)}%</p>}
-      {failure && <p role="alert" className={classes.failure}>{failure}</p>}
+      {uploading && (
+        <p role="status">
+          Uploading {uploading.name} · {Math.round(uploading.share * 100)}%
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
       {found.error && (
         <p role="alert" className={classes.failure}>
-          {found.error.message} <button type="button" className={control.chip} onClick={() => void found.refetch()}>Try again</button>
+          {found.error.message}{' '}
+          <button type="button" className={control.chip} onClick={() => void found.refetch()}>
+            Try again
+          </button>
         </p>
       )}
       {found.isSuccess && items.length === 0 && (
@@ -84,7 +110,12 @@ export function Library({ kind, onPick, onClose }: Props) {
         ))}
       </ul>
       {found.hasNextPage && (
-        <Button variant="default" fullWidth loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+        <Button
+          variant="default"
+          fullWidth
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
           Show more
         </Button>
       )}

@@ -2,8 +2,8 @@ import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState
 import type { NumberField, OptionalNumberField } from '../../../model/content/field.ts'
 import { percentOf } from '../../../model/rules/interest-rate.ts'
 import { useForm, useValue } from '../use-form.ts'
-import { ariaOf, type ControlProps } from './control.ts'
 import classes from './control.module.css'
+import { ariaOf, type ControlProps } from './control.ts'
 import { caretAfter, grouped, looks, parseNumber, shown, significantBefore, stepped } from './number-text.ts'
 
 const arrows: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 }
@@ -60,7 +60,9 @@ export function NumberControl(props: ControlProps<NumberField | OptionalNumberFi
         />
         {look.suffix && <span aria-hidden="true">{look.suffix}</span>}
       </span>
-      {field.unit === 'rate' && typeof value === 'number' && <output className={classes.hint}>= {percentOf(value)}</output>}
+      {field.unit === 'rate' && typeof value === 'number' && (
+        <output className={classes.hint}>= {percentOf(value)}</output>
+      )}
     </div>
   )
 }

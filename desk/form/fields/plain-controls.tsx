@@ -1,8 +1,8 @@
 import type { ChoiceField, ColourField, DateField, TimeField, ToggleField } from '../../../model/content/field.ts'
 import { leafPatterns } from '../../../model/content/patterns.ts'
 import { useForm, useValue } from '../use-form.ts'
-import { ariaOf, type ControlProps } from './control.ts'
 import classes from './control.module.css'
+import { ariaOf, type ControlProps } from './control.ts'
 
 export function ToggleControl(props: ControlProps<ToggleField>) {
   const [value, set] = useValue<boolean>(props.path)
@@ -12,6 +12,7 @@ export function ToggleControl(props: ControlProps<ToggleField>) {
       className={classes.switch}
       type="checkbox"
       role="switch"
+      aria-checked={value}
       checked={value}
       onChange={event => set(event.target.checked)}
     />

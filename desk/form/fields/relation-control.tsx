@@ -1,19 +1,33 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { brands } from '../../../model/brands.ts'
+import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { publicPages } from '../../../model/content/public-pages.ts'
 import { api } from '../../api/api.ts'
 import { usePlace } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import { ariaOf, type ControlProps } from './control.ts'
-import { TextControl } from './text-control.tsx'
 import classes from './relation.module.css'
+import { TextControl } from './text-control.tsx'
 
-type Option = { readonly value: string; readonly label: string; readonly group?: string; readonly note?: string; readonly isOff?: boolean }
+type Option = {
+  readonly value: string
+  readonly label: string
+  readonly group?: string
+  readonly note?: string
+  readonly isOff?: boolean
+}
 
-const pageOptions: readonly Option[] = Object.entries(publicPages).map(([value, page]) => ({ value, label: page.label, note: page.path }))
-const brandOptions: readonly Option[] = brands.map(brand => ({ value: brand.code, label: brand.display_label, note: brand.code }))
+const pageOptions: readonly Option[] = Object.entries(publicPages).map(([value, page]) => ({
+  value,
+  label: page.label,
+  note: page.path,
+}))
+const brandOptions: readonly Option[] = brands.map(brand => ({
+  value: brand.code,
+  label: brand.display_label,
+  note: brand.code,
+}))
 
 /** Properties are few (some sixty): one read answers every picker of the page. */
 function useProperties(): readonly Option[] | undefined {
@@ -24,7 +38,11 @@ function useProperties(): readonly Option[] | undefined {
     staleTime: 5 * 60_000,
   })
   return data
-    ?.toSorted((a, b) => Number(b.brand.id === brand.id) - Number(a.brand.id === brand.id) || a.property_name.localeCompare(b.property_name))
+    ?.toSorted(
+      (a, b) =>
+        Number(b.brand.id === brand.id) - Number(a.brand.id === brand.id) ||
+        a.property_name.localeCompare(b.property_name),
+    )
     .map(row => ({
       value: row.property_code,
       label: row.property_name,
@@ -42,11 +60,26 @@ const NewsNumber = (props: ControlProps<RelationField>) => (
   <TextControl {...props} field={{ ...props.field, kind: 'text', initial: '', max: 80, multiline: false }} />
 )
 
+function useFaqCategories(): readonly Option[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['relation', 'faq_category', 'all'],
+    queryFn: ({ signal }) => api.faqCategories.list({ query: { total: 'none' }, signal }),
+    staleTime: 30_000,
+  })
+  return data?.items.map(({ id, name, is_visible }) => ({
+    value: String(id),
+    label: name,
+    ...(is_visible ? {} : { note: 'hidden' }),
+  }))
+}
+const FaqCategoryPicker = (props: ControlProps<RelationField>) => <Picker {...props} options={useFaqCategories()} />
+
 const pickers: Record<RelationTarget, typeof PropertyPicker> = {
   property: PropertyPicker,
   brand: BrandPicker,
   page: PagePicker,
   news: NewsNumber,
+  faq_category: FaqCategoryPicker,
 }
 
 export function RelationControl(props: ControlProps<RelationField>) {
@@ -60,7 +93,10 @@ function Picker({ options, ...props }: ControlProps<RelationField> & { options: 
   const [value, set] = useValue<string | null>(path)
   const chosen = options?.find(option => option.value === value)
   const known = options ?? []
-  const data = value !== null && value !== '' && !chosen ? [{ value, label: value, note: options ? 'Not among your brands’ records' : '' }, ...known] : known
+  const data =
+    value !== null && value !== '' && !chosen
+      ? [{ value, label: value, note: options ? 'Not among your brands’ records' : '' }, ...known]
+      : known
   const { id, ...aria } = ariaOf(props)
   return (
     <div className={classes.picker}>

@@ -1,11 +1,20 @@
-import { IconBold, IconH2, IconH3, IconItalic, IconLink, IconList, IconListNumbers, IconQuote } from '@tabler/icons-react'
+import {
+  IconBold,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconQuote,
+} from '@tabler/icons-react'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { RichTextField } from '../../../model/content/field.ts'
 import { useForm, useValue } from '../use-form.ts'
-import { ariaOf, type ControlProps } from './control.ts'
 import control from './control.module.css'
+import { ariaOf, type ControlProps } from './control.ts'
 import classes from './rich-text.module.css'
 
 /** What may be written: the same that the server lets through, so that nothing vanishes on saving. */
@@ -44,9 +53,10 @@ export function RichTextEditor(props: ControlProps<RichTextField>) {
   const active = useEditorState({
     editor,
     selector: ({ editor: each }) =>
-      ['bold', 'italic', 'bulletList', 'orderedList', 'blockquote', 'link'].filter(mark => each.isActive(mark)).concat(
-        [2, 3].filter(level => each.isActive('heading', { level })).map(level => `h${level}`),
-      ).join(' '),
+      ['bold', 'italic', 'bulletList', 'orderedList', 'blockquote', 'link']
+        .filter(mark => each.isActive(mark))
+        .concat([2, 3].filter(level => each.isActive('heading', { level })).map(level => `h${level}`))
+        .join(' '),
   })
 
   // A merge, an earlier state or the group's value came from outside.
@@ -77,7 +87,13 @@ export function RichTextEditor(props: ControlProps<RichTextField>) {
     <div className={classes.editor} data-invalid={props.isInvalid || undefined}>
       <div className={classes.tools} role="toolbar" aria-label={`${props.name ?? field.label}: formatting`}>
         {tools.map(({ key, label, icon: Icon, run }) => (
-          <button key={key} type="button" aria-label={label} aria-pressed={active.split(' ').includes(key)} onClick={run}>
+          <button
+            key={key}
+            type="button"
+            aria-label={label}
+            aria-pressed={active.split(' ').includes(key)}
+            onClick={run}
+          >
             <Icon size={16} stroke={1.6} aria-hidden />
           </button>
         ))}

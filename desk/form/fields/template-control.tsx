@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { TemplateField } from '../../../model/content/field.ts'
 import { useForm, useValue } from '../use-form.ts'
-import { ariaOf, type ControlProps } from './control.ts'
 import classes from './control.module.css'
+import { ariaOf, type ControlProps } from './control.ts'
 
 /** A text whose placeholders are chips beneath it: a click puts one where the caret stands. */
 export function TemplateControl(props: ControlProps<TemplateField>) {

@@ -1,7 +1,7 @@
 import type { LinkField, RichTextField, TemplateField, TextField } from '../../../model/content/field.ts'
 import { useForm, useValue } from '../use-form.ts'
-import { ariaOf, type ControlProps } from './control.ts'
 import classes from './control.module.css'
+import { ariaOf, type ControlProps } from './control.ts'
 
 const inputModes = { email: 'email', mobile: 'tel', landline: 'tel' } as const
 

@@ -44,7 +44,9 @@ export function useUpload(onStored: (file: Stored) => void) {
       onStored(stored)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(`${file.name} was not uploaded. ${Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message}`)
+      setFailure(
+        `${file.name} was not uploaded. ${Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message}`,
+      )
     } finally {
       setUploading(undefined)
     }

@@ -4,6 +4,7 @@ import { maySee } from '../../../model/pages/access.ts'
 import { pageIds, pageOf, type PageId } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { mail } from './mail.ts'
+import { waiting } from './waiting.ts'
 
 /** Rows a card shows. */
 const most = 8
@@ -45,4 +46,5 @@ export const dashboard: HandlersOf<'dashboard'> = {
     return { as_of: now.toISOString(), unpublished: shown(unpublished), scheduled: shown(scheduled), overdue: shown(overdue), recent: shown(recent) }
   },
   mail,
+  waiting,
 }

@@ -6,6 +6,7 @@ import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
 import { nest } from '../../../model/content/nest.ts'
+import { inquiry } from './inquiry.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
 
@@ -24,6 +25,7 @@ async function imagesIn({ deps }: Ctx, contents: unknown) {
 }
 
 export const web: HandlersOf<'web'> = {
+  inquiry,
   site: async ({ params }, ctx) => {
     const brand = brandOf(params.code)
     if (!brand) throw new Refusal('NOT_FOUND')

@@ -1,0 +1,93 @@
+import { apiBase, type Endpoint, type Input, type Reply } from '../../model/contract/endpoint.ts'
+import { codeMessages, type Problem, pageLoadFailure } from '../../model/errors.ts'
+
+/** A refusal of the server, or `status` 0 when it could not be reached. `message` is for the person at the desk. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Problem | undefined
+  constructor(status: number, problem: Problem | undefined) {
+    // Specification 8: a known code has its own words; any other shows the answer's message, else the generic text.
+    const worded = typeof problem?.code === 'number' ? codeMessages[problem.code] : undefined
+    super(
+      worded ??
+        problem?.message ??
+        (status === 0 ? 'Atrium cannot be reached. What you typed is kept; try again in a moment.' : pageLoadFailure),
+    )
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = problem
+  }
+}
+
+type Given<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
+type Upload<E extends Endpoint> = E['body'] extends 'multipart' ? { file: File } : unknown
+type Call<E extends Endpoint> = keyof Given<E> extends never
+  ? (args?: { signal?: AbortSignal } & Upload<E>) => Promise<Reply<E>>
+  : (args: Given<E> & { signal?: AbortSignal } & Upload<E>) => Promise<Reply<E>>
+
+type Members = Readonly<Record<string, Endpoint>>
+export type Calls<M> = { [N in keyof M]: M[N] extends Endpoint ? Call<M[N]> : never }
+
+export type Connection = {
+  base: string
+  token(): string | null
+  /** Called when the token is refused; resolves true once the person has signed in again, and the call is sent once more. */
+  signInAgain(): Promise<boolean>
+}
+
+type Args = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File
+  signal?: AbortSignal
+}
+
+function requestOf(endpoint: Endpoint, args: Args, connection: Connection): [string, RequestInit] {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])))
+  const query = new URLSearchParams(
+    Object.entries(args.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  )
+  const token = connection.token()
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  }
+  let body: BodyInit | undefined
+  if (args.file) {
+    const form = new FormData()
+    form.append('file', args.file)
+    body = form
+  } else if (args.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    body = JSON.stringify(args.body)
+  }
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    ...(args.signal ? { signal: args.signal } : {}),
+  }
+  return [connection.base + apiBase + path + (query.size > 0 ? `?${query}` : ''), init]
+}
+
+async function send(endpoint: Endpoint, args: Args, connection: Connection, again: boolean): Promise<unknown> {
+  const response = await fetch(...requestOf(endpoint, args, connection)).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, undefined)
+  })
+  const reply: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return reply
+  if (response.status === 401 && endpoint.access !== 'public' && again && (await connection.signInAgain()))
+    return send(endpoint, args, connection, false)
+  throw new ApiError(response.status, reply as Problem | undefined)
+}
+
+/** One typed method for each endpoint of a group of the contract. */
+export const callsOf = <M extends Members>(members: M, connection: Connection): Calls<M> =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, endpoint]) => [
+      name,
+      (args: Args = {}) => send(endpoint, args, connection, true),
+    ]),
+  ) as Calls<M>

@@ -1,0 +1,25 @@
+import { apiBase, contract } from '../../model/contract/index.ts'
+import type { Problem } from '../../model/errors.ts'
+import { auth } from '../shell/stores.ts'
+import { ApiError } from './client.ts'
+import { askToSignInAgain } from './session-gate.ts'
+
+/** Fetches a private file as the person who is signed in, and hands it to the browser to keep under this name. */
+export async function download(call: 'exportFile', { id }: { id: number }, name: string): Promise<void> {
+  const { method, path } = contract.lists[call]
+  const ask = () =>
+    fetch(apiBase + path.replace(':id', String(id)), {
+      method,
+      headers: { authorization: `Bearer ${auth.read().accessToken}` },
+    }).catch(() => undefined)
+  let reply = await ask()
+  if (reply?.status === 401 && (await askToSignInAgain())) reply = await ask()
+  if (!reply) throw new ApiError(0, undefined)
+  if (!reply.ok) throw new ApiError(reply.status, (await reply.json().catch(() => undefined)) as Problem | undefined)
+  const address = URL.createObjectURL(await reply.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

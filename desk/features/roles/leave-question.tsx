@@ -1,0 +1,22 @@
+import { Button, Group } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveQuestion({ isChanged, what }: { isChanged: () => boolean; what: string }) {
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn: isChanged, enableBeforeUnload: isChanged, withResolver: true })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog title={`Leave without saving ${what}?`} onClose={reset}>
+      <p>Your changes stand only here, and are gone when you leave.</p>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={proceed}>
+          Leave
+        </Button>
+        <Button autoFocus onClick={reset}>
+          Stay
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

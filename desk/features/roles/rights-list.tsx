@@ -1,0 +1,32 @@
+import { brandByCode } from '../../../model/brands.ts'
+import type { Rights } from '../../../model/ceiling.ts'
+import { splitId } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { areas } from '../../../model/pages/page.ts'
+import classes from './roles.module.css'
+import { flagLabels, sitesOf } from './page-groups.ts'
+
+/** Rights in words: brands first, then page by page. */
+export function RightsList({ rights: { brands, grants } }: { rights: Rights }) {
+  const byPage = Map.groupBy(grants, ({ page }) => page)
+  return (
+    <ul className={classes.rights}>
+      {brands.map(code => (
+        <li key={code}>
+          Brand <strong>{brandByCode(code)?.display_label}</strong>
+        </li>
+      ))}
+      {[...byPage].map(([page, own]) => {
+        const { area } = splitId(page)
+        const sites = sitesOf(page)
+        return (
+          <li key={page}>
+            <strong>{pageOf(page).label}</strong>
+            {sites && ` (${sites})`}: {own.map(({ flag }) => flagLabels[flag].toLowerCase()).join(', ')}
+            {area !== 'desk' && <small> {areas[area].label}</small>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { brands } from '../../../model/brands.ts'
+import { isWithin } from '../../../model/ceiling.ts'
+import type { FieldErrors } from '../../../model/errors.ts'
+import type { Access } from '../../../model/pages/access.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import control from '../../form/fields/control.module.css'
+import { useAccess, useMay, useProfile } from '../../shell/profile.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { counted } from '../../ui/format.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { say } from '../../ui/say.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { bodyOf, changeOf, type Draft, draftOf, isChanged, onTopOf, type Role, withBrand } from './draft.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { Matrix } from './matrix.tsx'
+import { oneRole, page } from './reads.ts'
+import { RemoveRole } from './remove-role.tsx'
+import classes from './roles.module.css'
+
+/** One role: its words, its brands, and every page with its flags. Saving says first what it gives to whom. */
+export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
+  const [draft, setDraft] = useState(start)
+  const [isAsking, setAsking] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [note, setNote] = useState<{ tone: 'danger' | 'warning'; text: string }>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const profile = useProfile()
+  const own = useAccess()
+  const may = useMay()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isAbove = !isWithin(own, draft.base.access)
+  const isLocked = isAbove || !may(draft.id === undefined ? 'add' : 'edit', page)
+  const changed = isChanged(draft)
+  // What has been saved is left without a question, though this component still holds it as typed.
+  const isLeft = useRef(false)
+  const { gives, takes, isWorded } = changeOf(draft)
+  const changes = gives.brands.length + takes.brands.length + gives.grants.length + takes.grants.length + (isWorded ? 1 : 0)
+  const change = (mine: Partial<Draft['mine']>) => setDraft(now => ({ ...now, mine: { ...now.mine, ...mine } }))
+  const changeAccess = (next: (access: Access) => Access) => setDraft(now => ({ ...now, mine: { ...now.mine, access: next(now.mine.access) } }))
+
+  function ask() {
+    if (!changed || isLocked) return
+    setErrors({})
+    if (draft.mine.name.trim() === '') return setErrors({ name: ['Name is required.'] })
+    setAsking(true)
+  }
+  async function save() {
+    setSaving(true)
+    setNote(undefined)
+    try {
+      const { id, version } = draft
+      const saved = id === undefined ? await api.roles.create({ body: bodyOf(draft) }) : await api.roles.update({ params: { id }, body: { version, ...bodyOf(draft) } })
+      queries.setQueryData(oneRole(saved.id).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['roles.list'] })
+      void say(`${id === undefined ? 'Created' : 'Saved'} the role ${saved.name}`)
+      setDraft(draftOf(saved))
+      if (saved.id === profile.user_role.id) setNote({ tone: 'warning', text: 'You hold this role yourself. Reload the page to see the desk as it now is.' })
+      isLeft.current = id === undefined
+      if (id === undefined) await navigate({ to: pathOf(page, { userRoleId: String(saved.id) }), replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refused(error)
+    } finally {
+      setSaving(false)
+      setAsking(false)
+    }
+  }
+  function refused({ problem, message }: ApiError) {
+    if (problem?.code === 'STALE') {
+      setDraft(now => onTopOf(problem.detail as Role, now))
+      return setNote({ tone: 'warning', text: `${message.replace(/ Refresh and try again\.$/, '')} Your changes now stand on top of theirs: look them through, then save.` })
+    }
+    setErrors(problem?.errors ?? {})
+    setNote({ tone: 'danger', text: [message, ...(problem?.errors?.access ?? []), 'What you changed is kept.'].join(' ') })
+  }
+  useShortcuts(isLocked ? [] : [{ keys: 'mod+s', label: 'Save the role', run: ask }])
+
+  return (
+    <>
+      <PageHead title={draft.id === undefined ? 'New role' : draft.base.name} actions={role && !role.is_system && !isLocked && may('delete', page) && <RemoveRole role={{ ...role, version: draft.version }} onGone={() => void (isLeft.current = true)} />}>
+        {role && `${counted(role.people, 'person holds', 'people hold')} this role.${role.is_system ? ' It came with Atrium: it can be changed, not renamed or deleted.' : ''}`}
+      </PageHead>
+      {isAbove && (
+        <p className={classes.note} role="note">
+          This role holds more than you do, so you can read it and not change it.
+        </p>
+      )}
+      {note && (
+        <p className={classes.note} data-tone={note.tone} role="alert">
+          {note.text}
+        </p>
+      )}
+      <div className={classes.words}>
+        <div>
+          <label htmlFor="role-name">Name</label>
+          <input id="role-name" className={control.input} maxLength={60} value={draft.mine.name} disabled={isLocked || role?.is_system} aria-invalid={errors.name ? true : undefined} aria-describedby="role-name-problem" onChange={event => change({ name: event.target.value })} />
+          <p id="role-name-problem" className={classes.problem} role="alert">
+            {errors.name?.[0]}
+          </p>
+        </div>
+        <div>
+          <label htmlFor="role-description">Description</label>
+          <input id="role-description" className={control.input} maxLength={200} value={draft.mine.description} disabled={isLocked} onChange={event => change({ description: event.target.value })} />
+        </div>
+      </div>
+      <fieldset className={classes.brands} disabled={isLocked}>
+        <legend>Brands</legend>
+        {brands.map(({ code, display_label }) => (
+          <label key={code} data-changed={draft.base.access.brands.includes(code) !== draft.mine.access.brands.includes(code) || undefined}>
+            <input type="checkbox" checked={draft.mine.access.brands.includes(code)} disabled={!own.brands.includes(code)} onChange={event => changeAccess(now => withBrand(now, code, event.target.checked))} />
+            {display_label}
+          </label>
+        ))}
+      </fieldset>
+      <Matrix access={draft.mine.access} before={draft.base.access} own={own} isLocked={isLocked} onChange={changeAccess} />
+      {!isLocked && (
+        <section className={classes.bar} aria-label="Save">
+          <span role="status">{changed ? counted(changes, 'unsaved change') : 'Everything is saved'}</span>
+          <Button variant="default" disabled={!changed} onClick={() => setDraft(now => ({ ...now, mine: now.base }))}>
+            Discard
+          </Button>
+          <Button disabled={!changed} onClick={ask} aria-keyshortcuts="Control+S">
+            {draft.id === undefined ? 'Create…' : 'Save…'}
+          </Button>
+        </section>
+      )}
+      {isAsking && <ChangeDialog draft={draft} isSaving={isSaving} onSave={() => void save()} onClose={() => setAsking(false)} />}
+      <LeaveQuestion isChanged={() => changed && !isLeft.current} what={draft.id === undefined ? 'the new role' : draft.base.name} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
+import type { ScreenProps } from '../../screens.ts'
+import { ApiError } from '../../api/client.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { draftOf, newDraft } from './draft.ts'
+import { newRole, oneRole } from './reads.ts'
+import { RoleEditor } from './role-editor.tsx'
+import { RoleList } from './role-list.tsx'
+
+/** The roles, or the one that the address names. */
+export default function RolesScreen({ params }: ScreenProps) {
+  const { userRoleId } = params
+  if (userRoleId === undefined) return <RoleList />
+  if (userRoleId === newRole) return <RoleEditor key={newRole} start={newDraft()} />
+  return /^[1-9]\d{0,14}$/.test(userRoleId) ? <OneRole key={userRoleId} id={Number(userRoleId)} /> : <NotFoundScreen />
+}
+
+function OneRole({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({ ...oneRole(id), refetchOnWindowFocus: false })
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={480} />
+  return <RoleEditor key={id} start={draftOf(data)} role={data} />
+}

@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isObject } from '../../../model/content/value.ts'
+import { userTrail } from '../../../model/lists/user-trail.ts'
+import { api } from '../../api/api.ts'
+import { Cell } from '../../list/cell.tsx'
+import { Facts } from '../../list/facts.tsx'
+import type { PanelProps } from '../../list/parts.ts'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { When } from '../../ui/when.tsx'
+import { userTrailParts } from './parts.ts'
+import classes from './trail-panel.module.css'
+
+const said = (value: unknown): string =>
+  value === null || value === undefined
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value, null, 2)
+      : String(value)
+
+/** One entry of the trail: who did what to what, and what stood before and after. */
+export default function TrailPanel({ id, row }: PanelProps) {
+  const { data, error } = useQuery({
+    queryKey: ['user-trail', id],
+    queryFn: ({ signal }) => api.userTrail.read({ params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const title = data ? `${data.user_name}: ${data.action}` : String(row?.user_name ?? `Entry ${id}`)
+  return (
+    <SidePanel of={id} title={title} note={data && <When at={data.created_at} withTime relative />}>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <Skeleton height={160} />}
+      {data && (
+        <>
+          <Facts
+            facts={[
+              ['Page', data.module],
+              ['Record', [data.entity, data.entity_id].filter(Boolean).join(' ')],
+              [
+                'Result',
+                <Cell
+                  key="result"
+                  column={userTrail.columns.result}
+                  value={data.result}
+                  tones={userTrailParts.tones}
+                />,
+              ],
+              ['Address', data.ip],
+              ['Browser', data.user_agent],
+              ['Request', data.request_id],
+            ]}
+          />
+          <Differences before={data.before} after={data.after} />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+function Differences({ before, after }: { before: unknown; after: unknown }) {
+  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  if (keys.length === 0) return <p className={classes.none}>No field changed.</p>
+  return (
+    <table className={classes.changes}>
+      <caption>What changed</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(key => (
+          <tr key={key}>
+            <th scope="row">{key.replaceAll('_', ' ')}</th>
+            <td data-side="before">{said(was[key])}</td>
+            <td data-side="after">{said(is[key])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { account, accountAbove } from '../../../model/content/records/account.ts'
+import { api } from '../../api/api.ts'
+import type { Values } from '../../form/store.ts'
+import { Facts } from '../../list/facts.tsx'
+import type { PanelProps } from '../../list/parts.ts'
+import { RecordForm } from '../../list/record-form.tsx'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { useMay, useProfile } from '../../shell/profile.ts'
+import { say } from '../../ui/say.ts'
+import { When } from '../../ui/when.tsx'
+import { type Account, bodyOf, oneAccount, rolesFor, valuesOf } from './account.ts'
+import { AccountActions } from './account-actions.tsx'
+import { Gone } from './gone.tsx'
+import { Sessions } from './sessions.tsx'
+import classes from './users.module.css'
+
+/** One account: who it is, where they are signed in, and what can be done about it. */
+export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, onClose }: PanelProps) {
+  const { data, error, refetch } = useQuery(oneAccount(id))
+  const may = useMay()
+  const changed = () => {
+    void refetch()
+    onChanged()
+  }
+  const left = () => {
+    onChanged()
+    onClose()
+  }
+  const isGone = isTrashed || data?.deleted_at != null
+  return (
+    <SidePanel of={id} title={data?.name ?? String(row?.name ?? '')} note={data && <>Changed <When at={data.updated_at} withTime />{data.updated_by && ` by ${data.updated_by}`}</>}>
+      {error && !data && (
+        <div role="alert">
+          <p>{error.message}</p>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!data && !error && <Skeleton height={320} />}
+      {data && isGone && <Gone account={data} mayRestore={may('delete', pageId)} onRestored={left} />}
+      {data && !isGone && (
+        <>
+          <AccountForm key={id} account={data} mayEdit={may('edit', pageId)} onChanged={onChanged} />
+          <Standing account={data} />
+          <AccountActions account={data} mayEdit={may('edit', pageId)} mayDeactivate={may('delete', pageId)} onChanged={changed} onGone={left} />
+          <Sessions account={data} mayEdit={may('edit', pageId)} />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; mayEdit: boolean; onChanged(): void }) {
+  const { data: roles } = useQuery(rolesFor(read.user_role_id))
+  const queries = useQueryClient()
+  const { id, is_above } = read
+  const form = useMemo(() => (is_above ? accountAbove : roles && account(roles)), [is_above, roles])
+  const { queryKey } = oneAccount(id)
+  async function save(values: Values) {
+    const { version, ...now } = queries.getQueryData(queryKey) ?? read
+    const saved = await api.userAccounts.update({ params: { id }, body: { ...bodyOf({ ...valuesOf({ ...now, version }), ...values }), version } })
+    queries.setQueryData(queryKey, saved)
+    onChanged()
+    void say(`Saved the account of ${saved.name}`)
+  }
+  async function onStale() {
+    const fresh = await api.userAccounts.read({ params: { id } })
+    queries.setQueryData(queryKey, fresh)
+    return within(form?.fields ?? {}, valuesOf(fresh))
+  }
+  if (!form) return <Skeleton height={240} />
+  return (
+    <>
+      {is_above && (
+        <p className={classes.note} role="note">
+          {read.Firstname} holds more than you do: the e-mail {read.email} and the role {read.role_name} are not yours to change.
+        </p>
+      )}
+      <RecordForm key={String(is_above)} content={form} values={within(form.fields, valuesOf(read))} one="account" mayEdit={mayEdit} onSave={save} onStale={onStale} />
+    </>
+  )
+}
+
+/** Only what the form asks for. */
+const within = (fields: object, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
+
+function Standing({ account: { last_login_at, last_login_ip, must_change_password, password_changed_at, locked_until, created_at } }: { account: Account }) {
+  const { email } = useProfile()
+  const isLocked = locked_until !== null && new Date(locked_until).getTime() > Date.now()
+  return (
+    <Facts
+      facts={[
+        ['Last sign-in', last_login_at === null ? 'Never' : <span key="seen"><When at={last_login_at} withTime />{last_login_ip && ` from ${last_login_ip}`}</span>],
+        ['Password', must_change_password ? 'Made for them; still to be changed' : <When key="password" at={password_changed_at} />],
+        ...(isLocked ? [['Locked until', <When key="locked" at={locked_until} withTime />] as [string, React.ReactNode]] : []),
+        ['Created', <When key="created" at={created_at} />],
+        ...(email === '' ? [] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { When } from '../../ui/when.tsx'
+import classes from './inquiry.module.css'
+import type { Inquiry } from './inquiry-panel.tsx'
+
+const kinds: Record<Inquiry['replies'][number]['kind'], string> = { reply: 'Reply by e-mail', call: 'Call' }
+
+export function Answers({ replies }: Pick<Inquiry, 'replies'>) {
+  if (replies.length === 0) return null
+  return (
+    <>
+      <h3>Answers</h3>
+      <ol className={classes.answers}>
+        {replies.map(({ id, kind, text, at, by }) => (
+          <li key={id}>
+            <p className={classes.small}>
+              {kinds[kind]} · {by} · <When at={at} withTime />
+            </p>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

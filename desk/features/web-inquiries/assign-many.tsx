@@ -1,0 +1,15 @@
+import type { BulkInputProps } from '../../list/parts.ts'
+import { RelationPicker } from '../../list/relation-picker.tsx'
+import classes from './inquiry.module.css'
+
+export const AssignMany = ({ place, count, onRun, onCancel }: BulkInputProps) => (
+  <div className={classes.asking}>
+    <p>
+      Assign {count} to{' '}
+      <button type="button" className={classes.quiet} onClick={onCancel}>
+        Cancel
+      </button>
+    </p>
+    <RelationPicker to="user" place={place} label="Assign to" onPick={id => onRun({ assigned_to: Number(id) })} />
+  </div>
+)

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { bulkLimit, type List } from '../../model/lists/list.ts'
+import { count } from '../ui/format.ts'
+import classes from './bulk-bar.module.css'
+import type { ListPlace, Total } from './calls.ts'
+import type { BulkAction } from './parts.ts'
+import { nothing } from './selection.ts'
+import { type Bulk, howMany } from './use-bulk.tsx'
+
+type Props = {
+  readonly place: ListPlace
+  readonly list: List
+  readonly bulk: Bulk
+  readonly actions: readonly BulkAction[]
+  readonly isWholePage: boolean
+  readonly total: Total | undefined
+  readonly isCounting: boolean
+  /** The count of all that match is not known exactly yet. */
+  onCount(): void
+}
+
+/** What can be done with what is ticked; what could not be done stays ticked, with its reasons in the rows. */
+export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCounting, onCount }: Props) {
+  const [asking, setAsking] = useState<BulkAction>()
+  const { selection, size, failures, refusal, isRunning } = bulk
+  if (size === 0) return null
+  const Input = asking?.Input
+  return (
+    <section className={classes.bar} aria-label="Selection">
+      <div className={classes.line}>
+        <p role="status">
+          <strong>{selection.kind === 'all' ? `All ${howMany(list, size)} that match` : howMany(list, size)}</strong>{' '}
+          selected
+        </p>
+        {selection.kind === 'rows' && isWholePage && total && total.count > size && (
+          <SelectAll list={list} bulk={bulk} total={total} isCounting={isCounting} onCount={onCount} />
+        )}
+        <div className={classes.actions}>
+          {actions.map(action => (
+            <Button
+              key={action.action}
+              size="compact-md"
+              variant="default"
+              loading={isRunning}
+              onClick={() => (action.Input ? setAsking(action) : void bulk.run(action))}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <button type="button" className={classes.quiet} onClick={() => bulk.select(nothing)}>
+            Clear selection
+          </button>
+        </div>
+      </div>
+      {Input && asking && (
+        <Input
+          place={place}
+          count={howMany(list, size)}
+          onCancel={() => setAsking(undefined)}
+          onRun={input => {
+            setAsking(undefined)
+            void bulk.run(asking, input)
+          }}
+        />
+      )}
+      {failures.size > 0 && (
+        <p className={classes.failed} role="alert">
+          {howMany(list, failures.size)} could not be changed and stayed selected: {reasons(failures)}
+        </p>
+      )}
+      {refusal && (
+        <p className={classes.failed} role="alert">
+          {refusal}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type AllProps = Pick<Props, 'list' | 'bulk' | 'isCounting' | 'onCount'> & { readonly total: Total }
+
+function SelectAll({ list, bulk, total, isCounting, onCount }: AllProps) {
+  if (total.more)
+    return (
+      <button type="button" className={classes.quiet} onClick={onCount} disabled={isCounting}>
+        {isCounting ? 'Counting…' : 'Count all that match, to select them'}
+      </button>
+    )
+  if (total.count > bulkLimit)
+    return (
+      <span className={classes.hint}>At most {count(bulkLimit)} at once: narrow the list to select all that match</span>
+    )
+  return (
+    <button type="button" className={classes.quiet} onClick={() => bulk.select({ kind: 'all', count: total.count })}>
+      Select all {howMany(list, total.count)} that match
+    </button>
+  )
+}
+
+/** Each reason once, with how many it holds for; the rows say it each for itself. */
+function reasons(failures: ReadonlyMap<number, string>): string {
+  const grouped = Map.groupBy(failures.values(), reason => reason)
+  return [...grouped]
+    .map(([reason, each]) => (each.length > 1 ? `${reason} (${count(each.length)})` : reason))
+    .join(' ')
+}

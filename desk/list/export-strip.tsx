@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { count } from '../ui/format.ts'
+import classes from './export-strip.module.css'
+import type { Export } from './use-export.ts'
+
+/** How far the export is, and the file once it is written. */
+export function ExportStrip({ job, many }: { job: Export; many: string }) {
+  if (!job.isOpen) return null
+  const { state, error } = job
+  const file = state?.status === 'done' ? state.file : null
+  const isFailed = error !== null || state?.status === 'failed'
+  return (
+    <section className={classes.strip} aria-label="Export">
+      {isFailed ? (
+        <p role="alert">The export was not made. {error?.message ?? state?.error}</p>
+      ) : (
+        <p role="status" className="figures">
+          {file && state
+            ? `${count(state.done)} ${many} in ${file.name}`
+            : state && state.about > 0
+              ? `Exporting: ${count(state.done)} of ${count(state.about)} ${many}`
+              : `Exporting ${many}…`}
+        </p>
+      )}
+      {!isFailed && !file && (
+        <progress aria-label="Export" {...(state && state.about > 0 ? { value: state.done, max: state.about } : {})} />
+      )}
+      {file && (
+        <Button size="compact-md" loading={job.isFetching} onClick={() => job.fetch(file.name)}>
+          Download
+        </Button>
+      )}
+      <button type="button" className={classes.close} aria-label="Dismiss the export" onClick={job.dismiss}>
+        <IconX size={15} stroke={1.8} aria-hidden />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Content } from '../../model/content/content.ts'
+import { ownable } from '../../model/content/inherit.ts'
+import { merge } from '../../model/content/merge.ts'
+import { fieldAt } from '../../model/content/value.ts'
+import { ApiError } from '../api/client.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { FieldList } from '../form/field-list.tsx'
+import { createReveal, RevealContext } from '../form/reveal.ts'
+import { createForm, type Form, type Values } from '../form/store.ts'
+import { FormContext, useRead } from '../form/use-form.ts'
+import { ValueView } from '../form/value-view.tsx'
+import { keyNames, useShortcuts } from '../shell/shortcuts.ts'
+import { counted } from '../ui/format.ts'
+import classes from './record-form.module.css'
+
+type Theirs = { readonly values: Values; readonly by: string }
+type Props = {
+  readonly content: Content
+  readonly values: Values
+  /** What the record is called: "question". */
+  readonly one: string
+  readonly mayEdit: boolean
+  readonly saveLabel?: string
+  /** Sends the values; what went wrong is thrown. */
+  onSave(values: Values): Promise<void>
+  /** Someone was faster: the record as it stands now. Its version is the one that the next save carries. */
+  onStale?(): Promise<Values>
+  readonly children?: ReactNode
+}
+
+/** A record's form: the same fields, errors and keys as a page of a site has, in a panel. */
+export function RecordForm({ content, values, one, mayEdit, saveLabel = 'Save', onSave, onStale, children }: Props) {
+  // A record inherits from nobody: all of its fields are its own.
+  const own = new Set(ownable(content.fields))
+  const startOf = (of: Values) => ({ values: of, own, group: undefined })
+  const [form] = useState(() => createForm(content, startOf(values)))
+  const [reveal] = useState(createReveal)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [theirs, setTheirs] = useState<Theirs>()
+
+  async function save() {
+    form.attempt()
+    const first = Object.keys(form.problems())[0]
+    if (first !== undefined) return reveal.to(first)
+    if (isSaving) return
+    setSaving(true)
+    setFailure(undefined)
+    const sent = form.snapshot().values
+    try {
+      await onSave(sent)
+      form.rebase(startOf(sent))
+      setTheirs(undefined)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await refused(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  async function refused(error: ApiError) {
+    const { problem } = error
+    if (problem?.code === 'STALE' && onStale) {
+      const fresh = await onStale()
+      const { start, values: mine } = form.snapshot()
+      const { merged } = merge(content.fields, start, { values: mine, own }, startOf(fresh))
+      form.rebase(startOf(fresh), merged)
+      setTheirs({ values: fresh, by: error.message })
+      return
+    }
+    if (problem?.errors) {
+      form.refuse(problem.errors)
+      const at = Object.keys(problem.errors)[0]
+      if (at !== undefined) reveal.to(at)
+    }
+    setFailure(error.message)
+  }
+  useShortcuts(mayEdit ? [{ keys: 'mod+s', label: `Save the ${one}`, run: () => void save() }] : [])
+
+  return (
+    <FormContext value={form}>
+      <RevealContext value={reveal}>
+        <ErrorSummary title={`This ${one}`} />
+        {theirs && <Meanwhile form={form} theirs={theirs} />}
+        <fieldset className={classes.fields} disabled={!mayEdit} aria-label={`Fields of the ${one}`}>
+          <FieldList fields={content.fields} />
+        </fieldset>
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {failure} What you typed is kept.
+          </p>
+        )}
+        <div className={classes.foot}>
+          {mayEdit && <SaveButton form={form} label={saveLabel} isSaving={isSaving} onSave={() => void save()} />}
+          {children}
+        </div>
+      </RevealContext>
+    </FormContext>
+  )
+}
+
+function SaveButton({
+  form,
+  label,
+  isSaving,
+  onSave,
+}: {
+  form: Form
+  label: string
+  isSaving: boolean
+  onSave(): void
+}) {
+  const changes = useRead(form, each => each.changes().length)
+  return (
+    <>
+      <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S" title={keyNames('mod+s').join('+')}>
+        {label}
+      </Button>
+      <span className={classes.state} role="status">
+        {changes > 0 ? counted(changes, 'unsaved change') : ''}
+      </span>
+    </>
+  )
+}
+
+/** Someone saved meanwhile: each field that differs with what stands there now; the next save decides. */
+function Meanwhile({ form, theirs }: { form: Form; theirs: Theirs }) {
+  const { fields } = form.content
+  const changes = useRead(form, each => each.changes())
+  return (
+    <section className={classes.meanwhile} role="alert">
+      <p>{theirs.by}</p>
+      {changes.length === 0 && <p>You changed nothing else: the form shows what stands now.</p>}
+      {changes.length > 0 && <p>Your edits are in the form and not saved. What stands there now:</p>}
+      <ul>
+        {changes.map(({ path, label, before }) => {
+          const found = fieldAt(fields, path)
+          return (
+            <li key={path}>
+              <strong>{label}</strong>
+              {found && <ValueView field={found.field} value={before} />}
+              <Button size="compact-sm" variant="default" onClick={() => form.set(path, before)}>
+                Use this
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

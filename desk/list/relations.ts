@@ -1,0 +1,102 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { Filter } from '../../model/lists/list.ts'
+import { api } from '../api/api.ts'
+import type { ListPlace } from './calls.ts'
+
+export type Relation = Extract<Filter, { kind: 'relation' }>['to']
+export type Related = { readonly id: string; readonly name: string; readonly note?: string | undefined }
+
+type Source = {
+  readonly prompt: string
+  search(text: string, place: ListPlace, signal?: AbortSignal): Promise<readonly Related[]>
+  /** What the record with this id is called, for a chip that only the address speaks of. */
+  name(id: string, place: ListPlace): Promise<string | undefined>
+}
+
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const matching = (found: readonly Related[], text: string) =>
+  found.filter(({ name, note = '' }) => bare(`${name} ${note}`).includes(bare(text)))
+const searching = (search: string) => ({
+  query: search.length >= 2 ? { search, total: 'none' as const } : { total: 'none' as const },
+})
+
+const ofProperties = async ({ brand }: ListPlace): Promise<Related[]> => {
+  const all = await api.property.all()
+  return all
+    .filter(row => !brand || row.brand.id === brand.id)
+    .map(row => ({
+      id: String(row.id),
+      name: row.property_name,
+      note: [row.property_code, row.city].filter(Boolean).join(' · '),
+    }))
+}
+const ofRoles = async (): Promise<Related[]> => {
+  const { items } = await api.userAccounts.roles()
+  return items.map(({ id, name, description }) => ({ id: String(id), name, note: description ?? undefined }))
+}
+/** Of a brand: whom its records may be given to. Otherwise every account. */
+const ofUsers = async (text: string, { brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
+  const sending = signal ? { signal } : {}
+  if (brand) {
+    const people = await api.webInquiries.assignees({
+      params: { brand: brand.code },
+      query: text === '' ? {} : { search: text },
+      ...sending,
+    })
+    return people.map(({ id, name, role }) => ({ id: String(id), name, note: role }))
+  }
+  const { items } = await api.userAccounts.list({ ...searching(text), ...sending })
+  return (items as { id: number; name: string; email: string }[]).map(({ id, name, email }) => ({
+    id: String(id),
+    name,
+    note: email,
+  }))
+}
+const ofCategories = async (text: string, signal?: AbortSignal): Promise<Related[]> => {
+  const { items } = await api.faqCategories.list({ ...searching(text), ...(signal ? { signal } : {}) })
+  return items.map(({ id, name }) => ({ id: String(id), name }))
+}
+const named = (found: readonly Related[], id: string) => found.find(each => each.id === id)?.name
+
+export const relations: Record<Relation, Source> = {
+  property: {
+    prompt: 'Name, code or city',
+    search: async (text, place) => matching(await ofProperties(place), text),
+    name: async (id, place) => named(await ofProperties(place), id),
+  },
+  user: {
+    prompt: 'Name',
+    search: ofUsers,
+    name: async (id, place) =>
+      place.brand
+        ? named(await ofUsers('', place), id)
+        : (await api.userAccounts.read({ params: { id: Number(id) } })).name,
+  },
+  user_role: {
+    prompt: 'Role',
+    search: async text => matching(await ofRoles(), text),
+    name: async id => named(await ofRoles(), id),
+  },
+  faq_category: {
+    prompt: 'Category',
+    search: (text, _, signal) => ofCategories(text, signal),
+    name: async id => (await api.faqCategories.read({ params: { id: Number(id) } })).name,
+  },
+}
+
+export const relationKey = (to: Relation, place: ListPlace, what: string): QueryKey => [
+  'relation',
+  to,
+  place.brand?.code ?? null,
+  what,
+]
+
+export function useRelationName(to: Relation, id: string, place: ListPlace): string | undefined {
+  const { data } = useQuery({
+    queryKey: relationKey(to, place, `name ${id}`),
+    // Undefined is no answer to keep: the name is not known, and the chip shows the number.
+    queryFn: async () => (await relations[to].name(id, place)) ?? null,
+    staleTime: 5 * 60_000,
+  })
+  return data ?? undefined
+}

@@ -1,0 +1,71 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import classes from './side-panel.module.css'
+
+type Steps = {
+  readonly hasPrevious: boolean
+  readonly hasNext: boolean
+  onStep(by: number): void
+  onClose(): void
+  readonly takesFocus: boolean
+}
+const StepsContext = createContext<Steps | undefined>(undefined)
+export const PanelSteps = StepsContext.Provider
+
+type Props = {
+  readonly title: ReactNode /** Changes when another record is shown. */
+  readonly of: string | number
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+  readonly note?: ReactNode
+}
+
+/** A record beside its list: the list stays, and the keys go on to the next. */
+export function SidePanel({ title, of, note, children, foot }: Props) {
+  const steps = useContext(StepsContext)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takesFocus = steps?.takesFocus ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record is another arrival
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [of, takesFocus])
+  if (!steps) throw new Error('A side panel stands outside of a list.')
+  const { hasPrevious, hasNext, onStep, onClose } = steps
+  return (
+    <aside className={classes.panel} aria-labelledby="panel-title">
+      <header>
+        <div>
+          <h2 id="panel-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {note && <div className={classes.note}>{note}</div>}
+        </div>
+        <div className={classes.tools}>
+          <button
+            type="button"
+            aria-label="Previous row"
+            title="Previous row (K)"
+            disabled={!hasPrevious}
+            onClick={() => onStep(-1)}
+          >
+            <IconChevronUp size={17} stroke={1.7} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label="Next row"
+            title="Next row (J)"
+            disabled={!hasNext}
+            onClick={() => onStep(1)}
+          >
+            <IconChevronDown size={17} stroke={1.7} aria-hidden />
+          </button>
+          <button type="button" aria-label="Close the panel" title="Close (Esc)" onClick={onClose}>
+            <IconX size={17} stroke={1.7} aria-hidden />
+          </button>
+        </div>
+      </header>
+      <div className={classes.body}>{children}</div>
+      {foot && <footer>{foot}</footer>}
+    </aside>
+  )
+}

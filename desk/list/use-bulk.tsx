@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { List, ListQuery } from '../../model/lists/list.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/client.ts'
+import { count } from '../ui/format.ts'
+import { say } from '../ui/say.ts'
+import { type ListPlace, wireOf } from './calls.ts'
+import type { Changed } from './list-calls.ts'
+import type { BulkAction } from './parts.ts'
+import { nothing, ofRows, type Selection, sizeOf } from './selection.ts'
+import { UndoToast } from './undo-toast.tsx'
+
+const noFailures: ReadonlyMap<number, string> = new Map()
+/** Long enough to notice the mistake and to reach the button. */
+const undoTime = 12_000
+
+export const howMany = (list: List, n: number): string => `${count(n)} ${n === 1 ? list.one : list.many}`
+
+/** What is ticked, what is done to it, and what could not be done with the reason of each. */
+export function useBulk(place: ListPlace, list: List, query: ListQuery, refresh: () => Promise<void>) {
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const [failures, setFailures] = useState(noFailures)
+  const [refusal, setRefusal] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const where = { list: place.key, ...(place.brand ? { brand: place.brand.code } : {}) }
+
+  function select(next: Selection) {
+    setSelection(next)
+    setRefusal(undefined)
+    setFailures(before => (before.size === 0 ? before : noFailures))
+  }
+  function settle({ results }: Changed): number {
+    const failed = results.filter(({ ok }) => !ok)
+    setFailures(
+      failed.length === 0 ? noFailures : new Map(failed.map(({ id, message }) => [id, message ?? 'It was refused.'])),
+    )
+    setSelection(failed.length === 0 ? nothing : ofRows(failed.map(({ id }) => id)))
+    return results.length - failed.length
+  }
+  async function undo(id: number, what: string) {
+    try {
+      const { results } = await api.lists.undo({ body: { id } })
+      const back = results.filter(({ ok }) => ok).length
+      await refresh()
+      void say(
+        back === results.length
+          ? `Undone: ${what}`
+          : `Undone for ${count(back)} of ${howMany(list, results.length)}. ${results.find(({ ok }) => !ok)?.message ?? ''}`,
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      void say(`Not undone. ${error.message}`)
+    }
+  }
+  /** Says what was done, with the way back where there is one. */
+  function told(what: string, undoId: number | null | undefined) {
+    if (undoId === null || undoId === undefined) void say(what)
+    else void say(<UndoToast text={what} onUndo={() => undo(undoId, what)} />, undoTime)
+  }
+  async function run(
+    { action, done }: Pick<BulkAction, 'action' | 'done'>,
+    input?: Record<string, unknown>,
+    chosen: Selection = selection,
+  ): Promise<boolean> {
+    const { trashed, ...asked } = query
+    const of =
+      chosen.kind === 'all'
+        ? { query: wireOf(asked), ...(trashed ? { trashed } : {}), count: chosen.count }
+        : { ids: [...chosen.ids] }
+    setRunning(true)
+    setRefusal(undefined)
+    try {
+      const reply = await api.lists.bulk({ body: { ...where, action, selection: of, ...(input ? { input } : {}) } })
+      const worked = settle(reply)
+      await refresh()
+      if (worked > 0) told(`${done}: ${howMany(list, worked)}`, reply.undo)
+      return worked > 0
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+      if (error.status === 409) await refresh()
+      return false
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { selection, size: sizeOf(selection), select, failures, refusal, isRunning, run, told }
+}
+export type Bulk = ReturnType<typeof useBulk>

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListQuery } from '../../model/lists/list.ts'
+import { api } from '../api/api.ts'
+import { download } from '../api/download.ts'
+import { type ListPlace, wireOf } from './calls.ts'
+import type { ExportFormat } from './list-calls.ts'
+
+const often = 700
+
+/** One export at a time: asked for, watched while the job writes it, and fetched when it is done. */
+export function useExport({ key, brand }: ListPlace, query: ListQuery, columns: readonly string[]) {
+  const [id, setId] = useState<number>()
+  const starting = useMutation({
+    mutationFn: (format: ExportFormat) =>
+      api.lists.startExport({
+        body: {
+          list: key,
+          ...(brand ? { brand: brand.code } : {}),
+          query: wireOf(query),
+          ...(query.trashed ? { trashed: true } : {}),
+          columns: [...columns],
+          format,
+        },
+      }),
+    onSuccess: started => setId(started.id),
+  })
+  const state = useQuery({
+    queryKey: ['export', id],
+    queryFn: ({ signal }) => api.lists.exportState({ params: { id: id ?? 0 }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data?.status === 'done' || data?.status === 'failed' ? false : often),
+  })
+  const fetching = useMutation({
+    mutationFn: (name: string) => download('exportFile', { id: id ?? 0 }, name),
+  })
+  return {
+    isOpen: starting.isPending || starting.error !== null || id !== undefined,
+    state: id === undefined ? undefined : state.data,
+    error: starting.error ?? state.error ?? fetching.error,
+    isFetching: fetching.isPending,
+    start(format: ExportFormat) {
+      setId(undefined)
+      fetching.reset()
+      starting.mutate(format)
+    },
+    fetch: (name: string) => fetching.mutate(name),
+    dismiss() {
+      setId(undefined)
+      starting.reset()
+      fetching.reset()
+    },
+  }
+}
+export type Export = ReturnType<typeof useExport>

@@ -1,0 +1,39 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListKey } from '../../model/lists/index.ts'
+import { api } from '../api/api.ts'
+import type { Layout } from './columns.ts'
+import type { ColumnChoice } from './list-calls.ts'
+
+/** Widening a column by keys is many small changes: they are remembered as one. */
+const pause = 600
+
+const layoutOf = (columns: readonly ColumnChoice[]): Layout => ({
+  order: columns.map(({ field }) => field),
+  widths: Object.fromEntries(columns.flatMap(({ field, width }) => (width === undefined ? [] : [[field, width]]))),
+})
+
+/** The columns of a list as this person left them, remembered by the server for any browser. */
+export function useLayout(list: ListKey) {
+  const queries = useQueryClient()
+  const queryKey = ['columns', list]
+  const { data, isPending } = useQuery({
+    queryKey,
+    queryFn: () => api.lists.columns({ query: { list } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  const store = useDebouncedCallback(
+    (columns: ColumnChoice[] | null) => void api.lists.saveColumns({ body: { list, columns } }),
+    { delay: pause, flushOnUnmount: true },
+  )
+  return {
+    layout: data && data.length > 0 ? layoutOf(data) : undefined,
+    isPending,
+    /** Null forgets them: the list shows its usual columns again. */
+    remember(columns: ColumnChoice[] | null) {
+      queries.setQueryData(queryKey, columns)
+      store(columns)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListKey } from '../../model/lists/index.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/client.ts'
+import { useProfile } from '../shell/profile.ts'
+import { say } from '../ui/say.ts'
+import { type ListAddress, type Params, paramsOf } from './address.ts'
+import type { SavedView } from './list-calls.ts'
+
+export type { SavedView } from './list-calls.ts'
+
+/** What a view keeps of an address: the question and the columns, not the page nor what stands open. */
+export const keptOf = ({ search, sort, filters }: ListAddress): Params =>
+  paramsOf({ search, sort, filters, view: undefined, columns: undefined, page: 1, trail: [], open: undefined })
+
+/** The saved views of a list that this person sees, and what can be done with them. */
+export function useViews(
+  list: ListKey,
+  address: ListAddress,
+  columns: readonly string[],
+  onSaved: (view: SavedView) => void,
+) {
+  const queries = useQueryClient()
+  const { user_role: role } = useProfile()
+  const queryKey = ['views', list]
+  const { data } = useQuery({ queryKey, queryFn: () => api.lists.views({ query: { list } }), staleTime: 60_000 })
+  const all = data ?? []
+  return {
+    all,
+    /** Saves what is shown now; the refusal in words where there is one. */
+    async save({
+      view: changed,
+      name,
+      shared,
+    }: {
+      view?: SavedView
+      name: string
+      shared: boolean
+    }): Promise<string | undefined> {
+      try {
+        const seen = changed ? { id: changed.id, version: changed.version } : {}
+        const body = { ...seen, list, name, query: { ...keptOf(address) }, columns: [...columns], shared }
+        const view = await api.lists.saveView({ body })
+        await queries.invalidateQueries({ queryKey })
+        onSaved(view)
+        void say(`Saved the view “${name}”${shared ? ` for everyone who is ${role.name}` : ''}`)
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError) return Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message
+        throw error
+      }
+    },
+    async remove(view: SavedView): Promise<boolean> {
+      try {
+        await api.lists.removeView({ params: { id: view.id } })
+        await queries.invalidateQueries({ queryKey })
+        void say(`Removed the view “${view.name}”`)
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        void say(`The view “${view.name}” was not removed. ${error.message}`)
+        return false
+      }
+    },
+  }
+}
+export type Views = ReturnType<typeof useViews>

@@ -1,0 +1,70 @@
+import { Link, Navigate, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Brand } from '../../model/brands.ts'
+import { type ListKey, listOf } from '../../model/lists/index.ts'
+import { type PageId, pageOf } from '../../model/pages/index.ts'
+import { detailParamOf, type RouteParams } from '../../model/pages/route.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { listParts, listsOnPage } from './list-parts.ts'
+import classes from './list-screen.module.css'
+
+type Props = {
+  readonly pageId: PageId
+  readonly list: ListKey
+  readonly brand?: Brand | undefined
+  readonly params: RouteParams
+}
+type Key = keyof typeof listParts
+const isListed = (key: string): key is Key => Object.hasOwn(listParts, key)
+/** Which of the lists of a page is shown, where it has more than one. */
+const parameter = 'list'
+
+/** The page of a list; a record's own address leads to the list with that record open. */
+export default function ListPage({ pageId, list, brand, params }: Props) {
+  const { pathname, asked } = useRouterState({
+    select: ({ location }) => ({
+      pathname: location.pathname,
+      asked: new URLSearchParams(location.searchStr).get(parameter),
+    }),
+    structuralSharing: true,
+  })
+  const detail = params[detailParamOf(pageId) ?? '']
+  const keys = listsOnPage[list] ?? [list]
+  const key = keys.find(each => each === asked) ?? list
+  const place = useMemo(() => ({ key, brand }), [key, brand])
+  if (detail !== undefined)
+    return <Navigate to={pathname.slice(0, pathname.lastIndexOf('/'))} search={{ open: detail } as never} replace />
+  if (!isListed(key)) throw new Error(`${key} is shown by a screen of its own.`)
+  const title = key === list ? pageOf(pageId).label : capital(listOf(key).many)
+  return (
+    <ListScreen
+      key={`${key} ${brand?.code ?? ''}`}
+      pageId={pageId}
+      place={place}
+      list={listOf(key)}
+      parts={listParts[key]}
+      title={title}
+      kept={key === list ? none : { [parameter]: key }}
+      beside={
+        keys.length > 1 && (
+          <nav className={classes.beside} aria-label="Lists of this page">
+            {keys.map(each => (
+              <Link
+                key={each}
+                to={pathname}
+                search={(each === list ? {} : { [parameter]: each }) as never}
+                aria-current={each === key ? 'page' : undefined}
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {capital(listOf(each).many)}
+              </Link>
+            ))}
+          </nav>
+        )
+      }
+    />
+  )
+}
+
+const none = {}
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,28 @@
+import { nameProblem, personLabels, personLengths } from '../../rules/person.ts'
+import { type Content, content } from '../content.ts'
+import { type Choice, choice, text } from '../field.ts'
+
+const words = (field: keyof typeof personLengths) => text(personLabels[field], { required: true, max: personLengths[field] })
+const person = {
+  Firstname: words('Firstname'),
+  Lastname: words('Lastname'),
+  mobile: text(personLabels.mobile, { max: 16, format: 'mobile' }),
+  employee_no: words('employee_no'),
+  department: words('department'),
+}
+
+function check({ Firstname, Lastname }: { Firstname: string; Lastname: string }): Record<string, string[]> {
+  const problems = { Firstname: nameProblem('Firstname', Firstname.trim()), Lastname: nameProblem('Lastname', Lastname.trim()) }
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem && !/required/.test(problem) ? [[field, [problem]]] : [])))
+}
+
+/** Domain.md 1A: a staff account, with the roles that may be given. */
+export const account = (roles: readonly Choice[]): Content =>
+  content({
+    section: 'account',
+    fields: { ...person, email: { ...words('email'), format: 'email' }, user_role_id: choice('Role', roles, { help: 'What the person may see and do.' }) },
+    check,
+  })
+
+/** The account of someone who holds more than whoever edits it: the address and the role are not theirs to change. */
+export const accountAbove: Content = content({ section: 'account', fields: person, check })

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox'
+import { requestList } from '../lists/requests.ts'
+import { type ApprovalKey, requestKinds, workflows } from '../workflows/index.ts'
+import { actionsOf } from '../workflows/workflow.ts'
+import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { listQuery, listReply } from './list-shapes.ts'
+
+const day = Type.String({ format: 'date' })
+const Words = Type.String()
+export const PrivateFile = object({ id: Id, original_name: Words, mime: Words, size: Type.Integer() })
+
+/** What a decision reads and what it answers with (specification 3 and domain.md 2.2), for one kind of request. */
+function row<K extends ApprovalKey>(key: K) {
+  const { expiry } = requestKinds[key]
+  const { states } = workflows[key]
+  return {
+    id: Id,
+    request_no: Words,
+    version: Version,
+    status: Type.Enum(Object.keys(states) as (keyof typeof states)[]),
+    brand_id: Type.Integer({ minimum: 0 }),
+    client: Words,
+    seller_id: Id,
+    seller: Words,
+    sales_group: Words,
+    lead_no: Words,
+    requested_days: Type.Integer(),
+    requested_expiry: Moment,
+    reason: Words,
+    ...({ [expiry]: Moment } as { [F in (typeof requestKinds)[K]['expiry']]: typeof Moment }),
+    previous_expiry: nullable(Moment),
+    approved_days: nullable(Type.Integer()),
+    approver_id: nullable(Id),
+    approver: nullable(Words),
+    decided_at: nullable(Moment),
+    disapproval_date: nullable(day),
+    disapproval_reason: nullable(Words),
+    disapproval_attachment: nullable(PrivateFile),
+    created_at: Moment,
+    /** The client is another seller's too. */
+    has_conflict: Type.Boolean(),
+  }
+}
+
+const Conflict = object({ lead_no: Words, seller: Words, until: Moment, same: Type.Array(Type.Enum(['mobile', 'email'])), request_no: nullable(Words) })
+const Step = object({ at: Moment, who: Words, action: Words, note: nullable(Words) })
+const Recipient = object({ name: Words, email: Words })
+
+/** The staff's part of the workflow: what the body's `status` may be. */
+const decisions = (key: ApprovalKey) => {
+  const { actions } = workflows[key]
+  return Type.Enum(actionsOf(workflows[key]).flatMap(action => (actions[action].may.party === 'staff' ? [actions[action].to] : [])))
+}
+
+export type RequestRow = Static<(typeof ownershipExtension)['decide']['reply']>
+
+/** The calls of one kind of request. */
+function requestGroup<K extends ApprovalKey>(key: K) {
+  const { page, path, type } = requestKinds[key]
+  const seeing = { page, flag: 'view' } as const
+  const deciding = { page, flag: 'approve' } as const
+  const list = requestList(requestKinds[key], workflows[key])
+  const given = { approved_days: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String({ maxLength: 4000 })), attachment: Type.Optional(Id) }
+  const Row = object(row(key))
+  const Whole = object({
+    ...row(key),
+    own: Type.Array(Id, { description: 'Users whose own request it is: they may not decide it.' }),
+    limit_days: Type.Integer(),
+    attachment: nullable(PrivateFile),
+    subject: object({
+      id: Id, no: Words, status: Words, expiry: Moment, used: Type.Integer(), most: Type.Integer(), property: nullable(Words), source: Words, registered_at: Moment,
+      client_email: nullable(Words), client_mobile: nullable(Words), citizenship: nullable(Words),
+    }),
+    conflicts: Type.Array(Conflict),
+    timeline: Type.Array(Step),
+    next: nullable(Id),
+  })
+  return {
+    list: endpoint({
+      method: 'GET', path, access: seeing, query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }), reply: listReply(Row),
+      summary: `${type}s: requests of the role’s brands, what is due first on top.`, note: '`page` counts from 1 (domain.md 4 row 35); `after` goes on where a page ended and costs the same however far in.',
+    }),
+    decide: endpoint({
+      method: 'PUT', path, access: deciding, body: object({ id: Id, status: decisions(key), version: Type.Optional(Version), ...given }), reply: Row,
+      summary: `Approve or disapprove ${type}s. The same decision again within a minute answers as the first did.`, audit: { action: 'approve' },
+    }),
+    read: endpoint({ method: 'GET', path: `${path}/:id`, access: seeing, params: object({ id: Id }), reply: Whole, summary: 'One request: its lead, who else claims the client, what happened so far, and the next one that waits.' }),
+    preview: endpoint({
+      method: 'GET', path: `${path}/:id/preview`, access: deciding, params: object({ id: Id }), query: object({ status: decisions(key), ...given }),
+      reply: object({ changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })), mails: Type.Array(object({ to: Type.Array(Recipient), subject: Words, body: Words })), errors: Type.Record(Words, Type.Array(Words)) }),
+      summary: 'What a decision would change and who would be told. Nothing is done.',
+    }),
+    attach: endpoint({
+      method: 'POST', path: `${path}/:id/attachment`, access: deciding, params: object({ id: Id }), body: 'multipart', bodyLimit: 11 * 1024 * 1024, reply: PrivateFile, status: 201,
+      summary: 'Send a file (PDF, JPG or PNG of 10 MB or less) that a decision on this request may then name.', audit: { action: 'attach' },
+    }),
+    file: endpoint({ method: 'GET', path: `${path}/:id/attachment/:file`, access: seeing, params: object({ id: Id, file: Id }), reply: 'file', summary: 'A file of this request.' }),
+  }
+}
+
+export const ownershipExtension = requestGroup('ownershipExtension')

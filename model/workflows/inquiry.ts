@@ -1,0 +1,80 @@
+import type { BrandId } from '../brands.ts'
+import type { FieldErrors } from '../errors.ts'
+import type { Decidable, Message, Workflow } from './workflow.ts'
+
+export const inquiryStates = {
+  new: { label: 'New', tone: 'waiting' },
+  assigned: { label: 'Assigned', tone: 'waiting' },
+  in_progress: { label: 'In Progress', tone: 'calm' },
+  responded: { label: 'Responded', tone: 'good' },
+  closed: { label: 'Closed', tone: 'calm' },
+  spam: { label: 'Spam', tone: 'bad' },
+} as const
+export type InquiryStatus = keyof typeof inquiryStates
+export const inquiryActions = ['assign', 'start', 'respond', 'close', 'reopen', 'spam', 'not_spam'] as const
+export type InquiryAction = (typeof inquiryActions)[number]
+export const responseKinds = ['reply', 'call'] as const
+
+export type Inquiry = Decidable<InquiryStatus> & {
+  readonly id: number
+  readonly brand_id: BrandId
+  readonly email: string
+  readonly firstname: string
+  readonly assigned_to: number | null
+  readonly assignee: { readonly name: string; readonly email: string } | null
+  readonly responded_at: Date | null
+  readonly closed_at: Date | null
+  /** What is being answered, while it is. */
+  readonly response?: { readonly kind: (typeof responseKinds)[number]; readonly text: string }
+}
+/** `assigned_to` comes with the person it names, looked up before. */
+export type InquiryInput = { assigned_to?: { id: number; name: string; email: string }; kind?: (typeof responseKinds)[number]; text?: string }
+
+/** Domain.md 2.10: a closed inquiry may be opened again for so long. */
+export const reopenDays = 30
+const staff = { party: 'staff', flag: 'edit' } as const
+const nobodyHears = (): Message[] => []
+
+/** The number a visitor may quote. */
+export const inquiryNumber = (id: number): string => `WI-${String(id).padStart(7, '0')}`
+
+const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
+  ...((input.text ?? '').trim().length === 0 ? { text: ['Write what was answered.'] } : {}),
+  ...(input.kind !== 'call' && record.email === '' ? { kind: ['There is no e-mail address to reply to. Call, and note what was said.'] } : {}),
+})
+
+/** Domain.md 2.10: new -> assigned -> in progress -> responded -> closed; new -> spam. In the trash it keeps its state. */
+export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, InquiryInput> = {
+  page: 'website.property-inquiry',
+  entity: 'web-inquiry',
+  states: inquiryStates,
+  initial: 'new',
+  actions: {
+    assign: {
+      label: 'Assign', from: ['new', 'assigned', 'in_progress'], to: 'assigned', needs: { assigned_to: 'required' }, may: staff,
+      effects: (record, { assigned_to }) => ({ ...record, assigned_to: assigned_to?.id ?? null, assignee: assigned_to ?? null }),
+      mails: ({ assignee, assigned_to, name }, { who }) => (assignee && !(who.party === 'staff' && who.user_id === assigned_to)
+        ? [{ event_key: 'inquiry.assigned', to: [assignee], subject: `${name} was assigned to you`, body: `${name} waits for your reply.` }]
+        : []),
+    },
+    start: {
+      label: 'Start', from: ['new', 'assigned'], to: 'in_progress', needs: {}, may: staff, mails: nobodyHears,
+      effects: (record, _, { who }) => (record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record),
+    },
+    respond: {
+      label: 'Respond', from: ['assigned', 'in_progress', 'responded'], to: 'responded', needs: { kind: 'optional', text: 'required' }, may: staff, check: answer,
+      effects: (record, { kind = 'reply', text = '' }, { now }) => ({ ...record, responded_at: record.responded_at ?? now, response: { kind, text: text.trim() } }),
+      mails: ({ response, email, firstname, name }) => (response?.kind === 'reply'
+        ? [{ event_key: 'inquiry.replied', to: [{ name: firstname, email }], subject: `${name}: our reply to your inquiry`, body: response.text }]
+        : []),
+    },
+    close: { label: 'Close', from: ['responded'], to: 'closed', needs: {}, may: staff, mails: nobodyHears, effects: (record, _, { now }) => ({ ...record, closed_at: now }) },
+    reopen: {
+      label: 'Reopen', from: ['closed'], to: 'in_progress', needs: {}, may: staff, mails: nobodyHears,
+      effects: record => ({ ...record, closed_at: null }),
+    },
+    spam: { label: 'Mark as Spam', from: ['new'], to: 'spam', needs: {}, may: staff, mails: nobodyHears, effects: record => record },
+    not_spam: { label: 'Not Spam', from: ['spam'], to: 'new', needs: {}, may: staff, mails: nobodyHears, effects: record => record },
+  },
+  columns: ({ status, assigned_to, responded_at, closed_at }) => ({ status, assigned_to, responded_at, closed_at }),
+}

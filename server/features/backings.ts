@@ -1,0 +1,17 @@
+import type { Backings } from '../records/export/job.ts'
+import { lists } from '../../model/lists/index.ts'
+import { pageOfList } from '../../model/lists/page-of.ts'
+import { categoryBacking, faqBacking } from './faqs/source.ts'
+import { trailBacking } from './user-trail/handlers.ts'
+import { accountSource } from './users/source.ts'
+import { inquiryBacking } from './web-inquiries/source.ts'
+
+/** What stands behind each list: here the features meet, since none knows another. */
+export const backings: Backings = {
+  webInquiries: inquiryBacking,
+  buyersFaqs: faqBacking,
+  faqCategories: categoryBacking,
+  userTrail: trailBacking,
+  // One account at a time: deactivating asks for a reason and ends sessions.
+  userAccounts: { list: lists.userAccounts, source: accountSource, entity: 'user', page: pageOfList.userAccounts, bulk: {} },
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { may } from '../../../model/pages/access.ts'
+import { approvalKeys, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+
+/** What the caller may decide and nobody has yet; kinds that are not theirs are absent. */
+export const waiting: HandlersOf<'dashboard'>['waiting'] = async (_, ctx) => {
+  const keys = approvalKeys.filter(key => may(ctx.caller.access, 'approve', requestKinds[key].page))
+  const kinds = await Promise.all(keys.map(key => countOf(ctx, key)))
+  return { as_of: ctx.deps.now().toISOString(), kinds }
+}
+
+async function countOf({ db, caller, deps }: CallerCtx, key: (typeof approvalKeys)[number]) {
+  const { table, page, expiry } = requestKinds[key]
+  const { rows } = await sql<{ count: number; overdue: number; oldest: Date | null }>`
+    select count(*)::int as count, count(*) filter (where ${sql.ref(expiry)} < ${deps.now()})::int as overdue, min(${sql.ref(expiry)}) as oldest
+    from ${sql.table(table)} where status = ${workflows[key].initial} and brand_id in (${sql.join([...caller.brand_ids, -1])})`.execute(db)
+  const { count = 0, overdue = 0, oldest = null } = rows[0] ?? {}
+  return { page, count, overdue, oldest: oldest?.toISOString() ?? null }
+}

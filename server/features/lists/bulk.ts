@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely'
+import { type Brand, type BrandId, brandById, brandOf } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { isListKey } from '../../../model/lists/index.ts'
+import { bulkLimit } from '../../../model/lists/list.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { changeRows, putBack, type Target } from '../../records/bulk.ts'
+import type { Backings } from '../../records/export/job.ts'
+import { fromSql, whereOf } from '../../records/list-sql.ts'
+import { backingOf, questionOf, require } from './backing.ts'
+
+type Lists = HandlersOf<'lists'>
+type Selection = Parameters<Lists['bulk']>[0]['body']['selection']
+
+/** How long a change can be taken back, in days; the sweep removes what is older. */
+export const undoDays = 7
+const day = 86_400_000
+
+/** The rows that are meant. A question names its count: when another number matches now, nothing is done. */
+async function chosen(trx: Transaction<Tables>, { key, backing, brand_id }: Target, selection: Selection): Promise<number[]> {
+  if ('ids' in selection) return selection.ids
+  const { list, source } = backing
+  if (!isListKey(key)) throw new Refusal('NOT_FOUND')
+  const query = questionOf(key, selection.query, selection.trashed === true)
+  const { rows } = await sql<{ id: number }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, brand_id === undefined ? {} : { brand_id })} limit ${bulkLimit + 1}`.execute(trx)
+  if (rows.length > bulkLimit) throw new Refusal('INVALID', { message: `At most ${bulkLimit.toLocaleString('en')} ${list.many} can be changed at once. Narrow the list first.` })
+  if (rows.length !== selection.count) throw new Refusal('COUNT_MOVED', { values: { now: rows.length, then: selection.count, records: list.many }, detail: { count: rows.length } })
+  return rows.map(({ id }) => id)
+}
+
+export const bulkOf = (backings: Backings): Pick<Lists, 'bulk' | 'undo'> => ({
+  bulk: async ({ body }, ctx) => {
+    const backing = backingOf(backings, body.list)
+    const action = Object.hasOwn(backing.bulk, body.action) ? backing.bulk[body.action] : undefined
+    if (!action) throw new Refusal('NOT_FOUND', { message: 'This list has no such action.' })
+    const brand = body.brand === undefined ? undefined : brandOf(body.brand)
+    require(ctx, action.flag, body.list, brand)
+    const target: Target = { key: body.list, backing, brand_id: brand?.id }
+    const given = await action.prepare?.(ctx, body.input ?? {}, brand?.id)
+    const { results, undo } = await ctx.db.transaction().execute(async trx => changeRows(trx, ctx, target, action, await chosen(trx, target, body.selection), given))
+    return { results, undo }
+  },
+  undo: async ({ body }, ctx) => {
+    const row = await mine(ctx, body.id)
+    if (!row || !isListKey(row.list)) throw new Refusal('NOT_FOUND', { message: `There is nothing to undo here: it was undone, or it is more than ${undoDays} days ago.` })
+    const backing = backingOf(backings, row.list)
+    const brand: Brand | undefined = row.brand_id === null ? undefined : brandById(row.brand_id)
+    const action = Object.values(backing.bulk).find(known => known.action === row.action)
+    require(ctx, action?.flag ?? 'edit', row.list, brand)
+    const target: Target = { key: row.list, backing, brand_id: row.brand_id === null ? undefined : (row.brand_id as BrandId) }
+    return ctx.db.transaction().execute(async trx => {
+      const taken = await trx.updateTable('undo_log').where('id', '=', row.id).where('undone_at', 'is', null).set({ undone_at: ctx.deps.now() }).returning('id').executeTakeFirst()
+      if (!taken) throw new Refusal('NOT_FOUND')
+      return { results: await putBack(trx, ctx, target, row.rows), undo: null }
+    })
+  },
+})
+
+const mine = ({ db, deps, caller }: CallerCtx, id: number) =>
+  db.selectFrom('undo_log').where('id', '=', id).where('user_id', '=', caller.user_id).where('undone_at', 'is', null)
+    .where('created_at', '>', new Date(deps.now().getTime() - undoDays * day)).selectAll().executeTakeFirst()

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { isWithin } from '../../../model/ceiling.ts'
+import { queryOf } from '../../../model/contract/list-shapes.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { userAccounts as accounts } from '../../../model/lists/user-accounts.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { listPage } from '../../records/list.ts'
+import { endSessions } from '../../records/passwords.ts'
+import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { create, entity, update } from './account.ts'
+import { impactOf } from './impact.ts'
+import { firstPassword, sendFirstPassword } from './mails.ts'
+import { accountSource } from './source.ts'
+import { deactivate, restore } from './standing.ts'
+import { accountAt } from './store.ts'
+
+type Row = Record<string, unknown> & { id: number }
+const times = ['last_login_at', 'locked_until', 'created_at', 'deleted_at'] as const
+const wire = (row: Row) => ({ ...row, ...Object.fromEntries(times.map(field => [field, row[field] instanceof Date ? row[field].toISOString() : row[field]])) }) as never
+
+async function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: boolean) {
+  const { after, total } = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
+  const page = await listPage<Row>(ctx.db, accounts, accountSource, queryOf(accounts, query, trashed), {}, { after, total })
+  return { ...page, items: page.items.map(wire) }
+}
+
+/** A session's id outside: its key is the hash of the token, and stays inside. */
+const sessionId = sql<string>`encode(sha256(token_hash), 'hex')`
+
+export const userAccounts: HandlersOf<'userAccounts'> = {
+  list: ({ query }, ctx) => pageOf(ctx, query, false),
+  trashed: ({ query }, ctx) => pageOf(ctx, query, true),
+  read: ({ params }, { db, caller }) => accountAt(db, params.id, caller.access),
+  roles: async (_, { db, caller }) => {
+    const rows = await db.selectFrom('user_roles').orderBy('name').select(['id', 'name', 'description', ...accessColumns]).execute()
+    return { items: rows.map(row => ({ id: row.id, name: row.name, description: row.description, is_above: !isWithin(caller.access, accessOfRow(row)) })) }
+  },
+  create: ({ body }, ctx) => create(ctx, body),
+  update: ({ params, body: { version, ...given } }, ctx) => update(ctx, params.id, version, given),
+  remove: async ({ params, body }, ctx) => {
+    await deactivate(ctx, params.id, body.version, body.reason)
+    return { done: true }
+  },
+  restore: async ({ body }, ctx) => {
+    await restore(ctx, body)
+    return { done: true }
+  },
+  impact: async ({ params }, { db, caller, deps }) => {
+    const { id } = await accountAt(db, params.id, caller.access)
+    return { items: await impactOf(db, id, deps.now()) }
+  },
+  sessions: async ({ params }, { db, caller, deps }) => {
+    const { id } = await accountAt(db, params.id, caller.access)
+    const now = deps.now()
+    const idleSince = new Date(now.getTime() - deps.settings.SESSION_IDLE_MINUTES * 60_000)
+    const rows = await db.selectFrom('sessions').where('user_id', '=', id).where('revoked_at', 'is', null).where('expires_at', '>', now).where('last_seen_at', '>', idleSince)
+      .orderBy('last_seen_at', 'desc').select(['token_hash', 'created_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', sessionId.as('id')]).execute()
+    return {
+      items: rows.map(({ token_hash, created_at, last_seen_at, expires_at, ...row }) => ({
+        ...row, created_at: created_at.toISOString(), last_seen_at: last_seen_at.toISOString(), expires_at: expires_at.toISOString(), is_own: Buffer.from(caller.session).equals(token_hash),
+      })),
+    }
+  },
+  revoke: async ({ params, body }, ctx) => {
+    const { id } = await accountAt(ctx.db, params.id, ctx.caller.access)
+    const now = ctx.deps.now()
+    return ctx.db.transaction().execute(async trx => {
+      const one = () => trx.updateTable('sessions').where('user_id', '=', id).where('revoked_at', 'is', null).where(sessionId, '=', body.session ?? '').set({ revoked_at: now }).executeTakeFirst()
+      const revoked = body.session === undefined ? await endSessions(trx, id, now) : Number((await one()).numUpdatedRows)
+      await ctx.record(trx, { entity, entity_id: id, after: { sessions_ended: revoked } })
+      return { revoked }
+    })
+  },
+  unlock: async ({ params }, ctx) => {
+    const before = await accountAt(ctx.db, params.id, ctx.caller.access)
+    await ctx.db.transaction().execute(async trx => {
+      await trx.updateTable('users').where('id', '=', before.id).set({ failed_logins: 0, locked_until: null }).execute()
+      await ctx.record(trx, { entity, entity_id: before.id, before: { locked_until: before.locked_until }, after: { locked_until: null } })
+    })
+    return { done: true }
+  },
+  resetPassword: async ({ params }, ctx) => {
+    const account = await accountAt(ctx.db, params.id, ctx.caller.access)
+    if (account.deleted_at !== null) throw new Refusal('INVALID', { message: 'This account is deactivated. Restore it first.' })
+    const first = await firstPassword()
+    await ctx.db.transaction().execute(async trx => {
+      await sendFirstPassword(ctx, trx, account, first)
+      await ctx.record(trx, { entity, entity_id: account.id, after: { must_change_password: true } })
+    })
+    return { done: true }
+  },
+}

@@ -1,0 +1,28 @@
+import { type Brand, brandById, type BrandId } from '../../../model/brands.ts'
+import { cmsUserType } from '../../../model/contract/session.ts'
+import { type Access, may } from '../../../model/pages/access.ts'
+import { areaKeys } from '../../../model/pages/page.ts'
+import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import type { Deps } from '../../http/context.ts'
+
+export type Person = { id: number; name: string; email: string; role: string }
+/** People a picker offers at once. */
+const most = 50
+
+/** Active staff whose role works on the inquiries of the brand (domain.md 2.10: "active user of the brand"). */
+export async function assignable({ db }: Pick<Deps, 'db'>, brand: Brand, { id, search = '' }: { id?: number; search?: string } = {}): Promise<Person[]> {
+  const rows = await db.system.selectFrom('users as u').innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
+    .where('u.user_type_id', '=', cmsUserType).where('u.deleted_at', 'is', null).$if(id !== undefined, query => query.where('u.id', '=', id ?? 0))
+    .orderBy('u.Firstname').orderBy('u.Lastname').select(['u.id', 'u.Firstname', 'u.Lastname', 'u.email', 'r.name as role', 'r.brands', ...areaKeys.map(area => `r.${area}` as const)]).execute()
+  return rows
+    .filter(row => may(row as unknown as Access, 'edit', inquiryWorkflow.page, brand.code))
+    .map(row => ({ id: row.id, name: `${row.Firstname} ${row.Lastname}`, email: row.email, role: row.role }))
+    .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+    .slice(0, most)
+}
+
+export const brandOfRow = (brand_id: BrandId | number): Brand => {
+  const brand = brandById(brand_id)
+  if (!brand) throw new Error(`brand ${brand_id} is in the database and not in model/brands.ts`)
+  return brand
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../scripts/bootstrap.mjs'
+import { sparePort } from '../scripts/postgres.mjs'
+
+/** The real server in a process of its own, on ports and a data folder of its own, which it keeps from one life to the next. */
+export class ServerProcess {
+  readonly #env: Record<string, string>
+  readonly port: number
+  #child: ChildProcess | undefined
+  #output = ''
+  #ended: Promise<number | null> = Promise.resolve(null)
+
+  constructor(port: number, env: Record<string, string>) {
+    this.port = port
+    this.#env = env
+  }
+
+  static async at(folder: string, env: Record<string, string>): Promise<ServerProcess> {
+    const [port, sites] = [await sparePort(), await sparePort()]
+    return new ServerProcess(port, {
+      PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: folder, PORT: String(port), SITES_PORT: String(sites), DEMO_DATA: 'off', LOG_LEVEL: 'error', ...env,
+    })
+  }
+
+  /** Starts it and answers how long that took until it was ready, in ms. */
+  async start(): Promise<number> {
+    const begun = performance.now()
+    const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = child
+    this.#output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (this.#output += chunk))
+    this.#ended = new Promise(resolve => child.once('exit', code => resolve(code)))
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 60_000) throw new Error(`The server did not start.\n${this.output}`)
+      await wait(10)
+    }
+    return performance.now() - begun
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${this.port}/readyz`).then(({ ok }) => ok, () => false)
+  }
+
+  get output(): string {
+    return this.#output.slice(-4000)
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Sends the signal and waits for the end; answers the exit code (null when the signal ended it) and how long it took, in ms. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; ms: number }> {
+    const begun = performance.now()
+    this.#child?.kill(signal)
+    const code = await this.#ended
+    return { code, ms: performance.now() - begun }
+  }
+}

@@ -14,10 +14,24 @@ const loadDesk = () => import('./app.tsx')
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 async function showDesk(profile: Profile) {
+  if (profile.must_change_password) return showPassword(profile)
   const { App } = await loadDesk()
   root.render(
     <StrictMode>
       <App profile={profile} />
+    </StrictMode>,
+  )
+}
+
+/** The password was made for them: the desk opens once they have chosen their own. */
+async function showPassword({ email }: Profile) {
+  const [{ PasswordForm }, { api }] = await Promise.all([import('./shell/password-form.tsx'), import('./api/api.ts')])
+  document.title = 'Choose your password · Atrium'
+  root.render(
+    <StrictMode>
+      <LoginPage title="Choose your password" notice="The password you signed in with was made for you. Choose your own to go on.">
+        <PasswordForm api={api} presentLabel="Password you were sent" username={email} onChanged={() => void open()} />
+      </LoginPage>
     </StrictMode>,
   )
 }

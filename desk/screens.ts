@@ -4,6 +4,7 @@ import type { ListKey } from '../model/lists/index.ts'
 import type { CustomPageId, PageId } from '../model/pages/index.ts'
 import { type ContentPageId, pageOf } from '../model/pages/index.ts'
 import type { RouteParams } from '../model/pages/route.ts'
+import type { ApprovalKey } from '../model/workflows/index.ts'
 
 /** What every screen is told: which page it is, and the values in its address. */
 export type ScreenProps = { readonly pageId: PageId; readonly params: RouteParams }
@@ -25,8 +26,6 @@ function screen<P>(load: Load<P>) {
 
 const landing = screen<ScreenProps>(() => import('./features/landing/area-landing.tsx'))
 
-const accounts = screen<ScreenProps>(() => import('./features/users/accounts-screen.tsx'))
-
 /** A custom row without a component does not compile. */
 export const customScreens: Record<CustomPageId, ReturnType<typeof screen<ScreenProps>>> = {
   'desk.dashboard': screen<ScreenProps>(() => import('./features/dashboard/dashboard-screen.tsx')),
@@ -34,8 +33,6 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.sellers-portal': landing,
   'desk.project-info': screen<ScreenProps>(() => import('./features/landing/project-info-landing.tsx')),
   'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
-  'desk.users': accounts,
-  'admin.user-account': accounts,
   'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),
   'admin.mail-outbox': screen<ScreenProps>(() => import('./features/mail-outbox/mail-outbox-screen.tsx')),
 }
@@ -48,9 +45,14 @@ export const listScreen = screen<{ pageId: PageId; list: ListKey; brand?: Brand 
   () => import('./screens/list-screen.tsx'),
 )
 
+export const approvalScreen = screen<{ pageId: PageId; approval: ApprovalKey }>(
+  () => import('./screens/approval-screen.tsx'),
+)
+
 export async function preloadScreen(id: PageId): Promise<void> {
   const { kind } = pageOf(id).screen
   if (kind === 'content') await contentScreen.load()
   if (kind === 'list') await listScreen.load()
+  if (kind === 'approval') await approvalScreen.load()
   if (kind === 'custom') await customScreens[id as CustomPageId].load()
 }

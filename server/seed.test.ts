@@ -127,6 +127,23 @@ describe.each(engines)('demo data on %s', engine => {
     expect(later.rows).toHaveLength(0)
   })
 
+  test('6,000 leads, 40 pairs of them of one client, and 180 requests: 61 % approved, 17 disapproved, 14 pending, each as its lead has it', async () => {
+    const found = await shares(db, 'ownership_extensions', 'status')
+    for (const [name, share] of Object.entries({ approved: 61, disapproved: 17, pending: 14, cancelled: 5, lapsed: 3 }))
+      expect(Math.abs((found[name] ?? 0) - share), name).toBeLessThan(5)
+    const { rows } = await sql`select (select count(*) from sales_groups)::int as groups, (select count(*) from sellers s join users u on u.id = s.user_id and u.user_type_id = 2)::int as sellers,
+      (select count(*) from leads)::int as leads, (select count(*) from ownership_extensions)::int as requests,
+      (select count(*) from leads a join leads b on a.id < b.id and a.client_email = b.client_email and a.seller_id <> b.seller_id)::int as pairs,
+      (select count(*) from ownership_extensions t join leads l on l.id = t.lead_id where l.ownership_expiration <> t.ownership_expiration or l.brand_id <> t.brand_id or l.seller_id <> t.seller_id
+        or l.extensions_used <> case t.status when 'approved' then 1 else 0 end or t.created_at < l.registered_at)::int as unlike,
+      (select count(*) from ownership_extensions where created_at > '2026-11-20T09:00:00+08:00' or decided_at < created_at or (status = 'approved' and approved_days > requested_days))::int as impossible`.execute(db.owner)
+    expect(rows).toEqual([{ groups: 24, sellers: 400, leads: 6_000, requests: 180, pairs: 40, unlike: 0, impossible: 0 }])
+    const sources = await shares(db, 'leads', 'source')
+    expect(Object.keys(sources)).toHaveLength(15)
+    const { converted = 0 } = await shares(db, 'leads', 'status')
+    expect(Math.abs(converted - 12)).toBeLessThan(1.5)
+  })
+
   test('nobody is in the trail before joining, after leaving, or with a name of another', async () => {
     const { rows } =
       await sql`select from (select user_id, user_name, created_at from audit_trails union all select user_id, user_name, created_at from user_trails) t
@@ -150,6 +167,12 @@ describe.each(engines)('demo data on %s', engine => {
     self_disabled_buyer: sql`user_type_id = 1 and deactivation_source = 'self' and deleted_by = id`,
     second_self_disabled_buyer: sql`user_type_id = 1 and deactivation_source = 'self'`,
     third_self_disabled_buyer: sql`user_type_id = 1 and deactivation_source = 'self'`,
+    pending_request_that_races_another: sql`status = 'pending' and exists (
+      select from ownership_extensions b join leads l on l.id = ownership_extensions.lead_id join leads o on o.id = b.lead_id
+      where b.id = 102 and b.status = 'pending' and o.client_email = l.client_email and o.property_id = l.property_id and o.seller_id <> l.seller_id)`,
+    its_rival_for_the_same_client: sql`status = 'pending' and lead_id <> (select lead_id from ownership_extensions where id = 101)`,
+    request_of_brand_0: sql`status = 'pending' and brand_id = 0`,
+    request_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
   }
   test.each(Object.keys(planted) as PlantedCase[])('planted: %s', async name => {
     const { table, id } = planted[name]

@@ -78,7 +78,7 @@ export type NewUser = { type?: number; access?: Partial<Access>; roleId?: number
 export type TestUser = { id: number; email: string; name: string; role_id: number | null }
 
 /** A user with a role of their own that holds just this access. */
-export async function createUser({ deps }: Pick<TestApp, 'deps'>, given: NewUser = {}): Promise<TestUser> {
+export async function createUser({ deps }: { deps: Pick<Deps, 'db'> }, given: NewUser = {}): Promise<TestUser> {
   const nth = (count += 1)
   hashed ??= hashPassword(password)
   const type = given.type ?? cmsUserType

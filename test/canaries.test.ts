@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes, brands } from '../model/brands.ts'
 import { endpoints } from '../model/contract/index.ts'
+import { pageOf } from '../model/pages/index.ts'
 import { accessOf } from '../model/roles.ts'
-import { signedIn, testApp, type TestApp } from './app.ts'
+import { signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentPages, textOf } from './editing.ts'
-import { pageOf } from '../model/pages/index.ts'
 
 const canary = (brandId: number, n = 0) => `QZ${brandId}W${n}`
 const found = /QZ(\d)W/g
@@ -27,7 +27,9 @@ const demanded: Record<string, Record<string, unknown>> = {
 }
 type Column = { column_name: string; data_type: string; character_maximum_length: number | null }
 
-const gets = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public').map(({ name }) => name as EndpointName)
+const gets = endpoints
+  .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public')
+  .map(({ name }) => name as EndpointName)
 const sections = contentPages.map(id => {
   const { screen } = pageOf(id)
   return { page: id, section: screen.kind === 'content' ? screen.content.section : '' }
@@ -40,11 +42,20 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
   beforeAll(async () => {
     app = await testApp(engine)
     for (const { id, site_id } of brands) await plant(id, site_id)
-    const revisions = await app.deps.db.owner.selectFrom('site_revisions').where('kind', '=', 'save').select(['id', 'brand_id', 'section']).execute()
+    const revisions = await app.deps.db.owner
+      .selectFrom('site_revisions')
+      .where('kind', '=', 'save')
+      .select(['id', 'brand_id', 'section'])
+      .execute()
     const files = await app.deps.db.owner.selectFrom('files').select(['id', 'brand_id']).execute()
     for (const { id, code } of brands)
       for (const { page, section } of sections)
-        places.push({ brand: code, page, revision: revisions.find(row => row.brand_id === id && row.section === section)?.id ?? 0, file: files.find(row => row.brand_id === id)?.id ?? 0 })
+        places.push({
+          brand: code,
+          page,
+          revision: revisions.find(row => row.brand_id === id && row.section === section)?.id ?? 0,
+          file: files.find(row => row.brand_id === id)?.id ?? 0,
+        })
   })
   afterAll(() => app.close())
 
@@ -52,27 +63,50 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
     const { db } = app.deps
     for (const { page, section } of sections) {
       const own = JSON.stringify({ [textOf(page)]: canary(brandId) })
-      await db.owner.updateTable('site_sections').where('site_id', '=', siteId).where('section', '=', section).set({ own, updated_by_name: canary(brandId) }).execute()
+      await db.owner
+        .updateTable('site_sections')
+        .where('site_id', '=', siteId)
+        .where('section', '=', section)
+        .set({ own, updated_by_name: canary(brandId) })
+        .execute()
       // What the group publishes flows to every brand by design, so that its canary stays in the draft.
-      if (brandId !== 0) await db.owner.updateTable('site_published').where('site_id', '=', siteId).where('section', '=', section).set({ own, published_by_name: canary(brandId) }).execute()
+      if (brandId !== 0)
+        await db.owner
+          .updateTable('site_published')
+          .where('site_id', '=', siteId)
+          .where('section', '=', section)
+          .set({ own, published_by_name: canary(brandId) })
+          .execute()
       await insert('site_revisions', brandId, { site_id: siteId, section, own })
       await insert('site_schedules', brandId, { site_id: siteId, section })
     }
-    await db.owner.updateTable('sites').where('id', '=', siteId).set({ name: canary(brandId) }).execute()
-    for (const table of ['properties', 'files', 'mail_outbox', 'email_settings', 'audit_trails', 'user_trails']) await insert(table, brandId, {})
+    await db.owner
+      .updateTable('sites')
+      .where('id', '=', siteId)
+      .set({ name: canary(brandId) })
+      .execute()
+    for (const table of ['properties', 'files', 'mail_outbox', 'email_settings', 'audit_trails', 'user_trails'])
+      await insert(table, brandId, {})
   }
 
   /** One row with the canary in every text and json column there is, whatever columns a later migration adds. */
   async function insert(table: string, brandId: number, given: Record<string, unknown>): Promise<void> {
-    const { rows } = await sql<Column>`select column_name, data_type, character_maximum_length from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(app.deps.db.owner)
+    const { rows } =
+      await sql<Column>`select column_name, data_type, character_maximum_length from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(
+        app.deps.db.owner,
+      )
     const values: Record<string, unknown> = { brand_id: brandId, ...demanded[table], ...given }
     if (table === 'files') values.sha256 = Buffer.alloc(32, brandId + 1)
     for (const { column_name, data_type, character_maximum_length } of rows) {
       if (Object.hasOwn(values, column_name)) continue
-      if (data_type === 'text' || data_type === 'character varying') values[column_name] = canary(brandId, 1).slice(0, character_maximum_length ?? 100)
+      if (data_type === 'text' || data_type === 'character varying')
+        values[column_name] = canary(brandId, 1).slice(0, character_maximum_length ?? 100)
       if (data_type === 'jsonb') values[column_name] = JSON.stringify([canary(brandId)])
     }
-    await db().insertInto(table as 'properties').values(values as never).execute()
+    await db()
+      .insertInto(table as 'properties')
+      .values(values as never)
+      .execute()
   }
   const db = () => app.deps.db.owner
 
@@ -99,16 +133,52 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       for (const at of places.filter(({ brand }) => brand === code))
         for (const other of places.filter(({ page, brand }) => page === at.page && brand !== code))
           for (const name of ['webContent.revision', 'files.uses', 'files.describe', 'webContent.restore'] as const)
-            listen(name, (await app.call(name, { ...calls[name].args({ ...at, revision: other.revision, file: other.file }), token })).text)
+            listen(
+              name,
+              (
+                await app.call(name, {
+                  ...calls[name].args({ ...at, revision: other.revision, file: other.file }),
+                  token,
+                })
+              ).text,
+            )
       // Refusals that carry the state of a page carry nobody else's.
-      for (const at of places) listen('webContent.save', (await app.call('webContent.save', { token, body: { brand: at.brand, page: at.page, version: 0, values: {}, own: [] } })).text)
-      for (const search of ['QZ', '%', '_']) listen('files.list', (await app.call('files.list', { token, query: { brand: code ?? 'ZRLU', page: 'website.header', search } })).text)
-      for (const before of [1e6]) listen('dashboard.mail', (await app.call('dashboard.mail', { token, query: { before } })).text)
+      for (const at of places)
+        listen(
+          'webContent.save',
+          (
+            await app.call('webContent.save', {
+              token,
+              body: { brand: at.brand, page: at.page, version: 0, values: {}, own: [] },
+            })
+          ).text,
+        )
+      for (const search of ['QZ', '%', '_'])
+        listen(
+          'files.list',
+          (await app.call('files.list', { token, query: { brand: code ?? 'ZRLU', page: 'website.header', search } }))
+            .text,
+        )
+      for (const before of [1e6])
+        listen('dashboard.mail', (await app.call('dashboard.mail', { token, query: { before } })).text)
     }
-    console.log(`canaries, ${engine}: ${replies} replies to callers of ${brands.length} brands and of none, ${leaks.length} leaks; brands heard their own in ${heard.size} calls`)
+    console.log(
+      `canaries, ${engine}: ${replies} replies to callers of ${brands.length} brands and of none, ${leaks.length} leaks; brands heard their own in ${heard.size} calls`,
+    )
     expect(leaks).toEqual([])
     // Otherwise this test could not fail.
-    for (const name of ['property.list', 'property.all', 'property.brands', 'webContent.read', 'webContent.page', 'webContent.revision', 'webContent.revisions', 'files.list', 'dashboard.content', 'dashboard.mail'])
+    for (const name of [
+      'property.list',
+      'property.all',
+      'property.brands',
+      'webContent.read',
+      'webContent.page',
+      'webContent.revision',
+      'webContent.revisions',
+      'files.list',
+      'dashboard.content',
+      'dashboard.mail',
+    ])
       expect([...(heard.get(name) ?? [])].sort(), name).toEqual([0, 1, 2, 3, 4])
   }, 120_000)
 

@@ -1,8 +1,8 @@
 import { brandCodes } from '../model/brands.ts'
 import type { LeafField } from '../model/content/field.ts'
 import { walk } from '../model/content/value.ts'
-import { pageIds, pageOf, type PageId } from '../model/pages/index.ts'
 import { splitId } from '../model/pages/access.ts'
+import { type PageId, pageIds, pageOf } from '../model/pages/index.ts'
 import type { Answer, TestApp } from './app.ts'
 
 export type Place = { brand: string; page: string }
@@ -19,18 +19,31 @@ const isPlain = (field: LeafField) => field.kind === 'text' && field.format === 
 /** A field of the page that takes any short text. */
 export function textOf(page: string): string {
   const { screen } = pageOf(page as PageId)
-  const found = screen.kind === 'content' && walk(screen.content.fields).find(({ field, path }) => field.kind === 'text' && isPlain(field) && !/[.[]/.test(path))
+  const found =
+    screen.kind === 'content' &&
+    walk(screen.content.fields).find(({ field, path }) => field.kind === 'text' && isPlain(field) && !/[.[]/.test(path))
   if (!found) throw new Error(`${page} has no plain text field at its top`)
   return found.path
 }
 
-export const readPage = ({ call }: Pick<TestApp, 'call'>, token: string, place: Place): Promise<Answer> => call('webContent.page', { params: place, token })
+export const readPage = ({ call }: Pick<TestApp, 'call'>, token: string, place: Place): Promise<Answer> =>
+  call('webContent.page', { params: place, token })
 
 /** The body that saves a page with one text changed, and owned where a brand edits it. */
 export function saying(place: Place, state: State, text: string) {
   const path = textOf(place.page)
-  return { ...place, version: state.version, values: { ...state.values, [path]: text }, own: [...new Set([...state.own, path])] }
+  return {
+    ...place,
+    version: state.version,
+    values: { ...state.values, [path]: text },
+    own: [...new Set([...state.own, path])],
+  }
 }
 
-export const saveText = ({ call }: Pick<TestApp, 'call'>, token: string, place: Place, state: State, text: string): Promise<Answer> =>
-  call('webContent.save', { body: saying(place, state, text), token })
+export const saveText = (
+  { call }: Pick<TestApp, 'call'>,
+  token: string,
+  place: Place,
+  state: State,
+  text: string,
+): Promise<Answer> => call('webContent.save', { body: saying(place, state, text), token })

@@ -1,24 +1,82 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../model/contract/index.ts'
-import { signedIn, testApp, type TestApp, websiteEditor } from './app.ts'
+import { signedIn, type TestApp, testApp, websiteEditor } from './app.ts'
 import { calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
-import { contentKeys, contentPages, type Place, readPage, saying, type State } from './editing.ts'
+import { contentKeys, contentPages, type Place, readPage, type State, saying } from './editing.ts'
 import { standing } from './standing.ts'
 
 /** What a caller may want to set and never may; each as a key, with a value that would do harm. */
 const smuggled: Record<string, unknown> = {
-  user_role: { id: 1 }, user_role_id: 1, role: 'Super Admin', user_type_id: 3, access: { brands: ['OMNI'] }, brands: ['OMNI', 'ZRRE'], brand_id: 0, site_id: 5, is_system: true,
-  status: 'published', state: 'approved', approved: true, kind: 'publish', id: 1, section: 'calculator', schema_version: 99, visibility: 'public', scan_status: 'clean', path: '/etc/passwd', disk: 's3', sha256: 'x',
-  created_at: '2000-01-01T00:00:00Z', updated_at: '2000-01-01T00:00:00Z', created_by: 1, updated_by: 1, created_by_name: 'Someone Else', updated_by_name: 'Someone Else', deleted_at: null, deleted_by: 1,
-  published_at: '2000-01-01T00:00:00Z', published_by: 1, user_id: 1, user_name: 'Someone Else', ip: '10.0.0.1', request_id: 'x', result: 'ok', before: {}, after: {},
-  password: 'x', password_hash: 'x', failed_logins: 0, locked_until: null, constructor: { prototype: { admin: true } }, prototype: { admin: true }, toString: 'x', hasOwnProperty: 'x', $where: '1', 'values.headline': 'x',
+  user_role: { id: 1 },
+  user_role_id: 1,
+  role: 'Super Admin',
+  user_type_id: 3,
+  access: { brands: ['OMNI'] },
+  brands: ['OMNI', 'ZRRE'],
+  brand_id: 0,
+  site_id: 5,
+  is_system: true,
+  status: 'published',
+  state: 'approved',
+  approved: true,
+  kind: 'publish',
+  id: 1,
+  section: 'calculator',
+  schema_version: 99,
+  visibility: 'public',
+  scan_status: 'clean',
+  path: '/etc/passwd',
+  disk: 's3',
+  sha256: 'x',
+  created_at: '2000-01-01T00:00:00Z',
+  updated_at: '2000-01-01T00:00:00Z',
+  created_by: 1,
+  updated_by: 1,
+  created_by_name: 'Someone Else',
+  updated_by_name: 'Someone Else',
+  deleted_at: null,
+  deleted_by: 1,
+  published_at: '2000-01-01T00:00:00Z',
+  published_by: 1,
+  user_id: 1,
+  user_name: 'Someone Else',
+  ip: '10.0.0.1',
+  request_id: 'x',
+  result: 'ok',
+  before: {},
+  after: {},
+  password: 'x',
+  password_hash: 'x',
+  failed_logins: 0,
+  locked_until: null,
+  constructor: { prototype: { admin: true } },
+  prototype: { admin: true },
+  toString: 'x',
+  hasOwnProperty: 'x',
+  $where: '1',
+  'values.headline': 'x',
 }
-const prototypeBodies = (text: string) => ['__proto__', 'constructor'].map(key => text.replace(/^\{/, `{"${key}":{"prototype":{"admin":true},"brand":"ZRRE"},`))
+const prototypeBodies = (text: string) =>
+  ['__proto__', 'constructor'].map(key => text.replace(/^\{/, `{"${key}":{"prototype":{"admin":true},"brand":"ZRRE"},`))
 
 const place: Place = { brand: 'ZRLU', page: 'website.contact-information' }
-const withBody = endpoints.filter(({ endpoint }) => endpoint.body && endpoint.body !== 'multipart' && endpoint.access !== 'public').map(({ name }) => name as EndpointName)
-const tables = ['users', 'user_roles', 'sites', 'site_sections', 'site_published', 'site_revisions', 'site_schedules', 'files', 'properties', 'brands', 'sessions']
+const withBody = endpoints
+  .filter(({ endpoint }) => endpoint.body && endpoint.body !== 'multipart' && endpoint.access !== 'public')
+  .map(({ name }) => name as EndpointName)
+const tables = [
+  'users',
+  'user_roles',
+  'sites',
+  'site_sections',
+  'site_published',
+  'site_revisions',
+  'site_schedules',
+  'files',
+  'properties',
+  'brands',
+  'sessions',
+]
 
 describe.each(engines)('nothing is set that a call does not name, %s', engine => {
   let app: TestApp
@@ -37,11 +95,18 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
   const bodyOf = (name: EndpointName): Record<string, unknown> => {
     const body = calls[name].args({ ...place, revision: 1, file: 1 }).body as Record<string, unknown>
     if (name === 'webContent.save') return saying(place, state, 'Mine')
-    return name === 'webContent.presence' || name === 'webContent.unschedule' ? body : { ...body, version: state.version }
+    return name === 'webContent.presence' || name === 'webContent.unschedule'
+      ? body
+      : { ...body, version: state.version }
   }
   async function refused(name: EndpointName, body: unknown, what: string): Promise<string[]> {
     tried += 1
-    const { status } = await app.call(name, { token, params: { id: 1 }, body, headers: { 'content-type': 'application/json' } })
+    const { status } = await app.call(name, {
+      token,
+      params: { id: 1 },
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     return status === 422 || status === 400 ? [] : [`${name} ${what}: ${status}`]
   }
 
@@ -52,7 +117,8 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
       const body = bodyOf(name)
       if (!Object.hasOwn(body, key)) wrong.push(...(await refused(name, { ...body, [key]: value }, key)))
     }
-    for (const text of prototypeBodies(JSON.stringify(bodyOf(name)))) wrong.push(...(await refused(name, text, text.slice(0, 15))))
+    for (const text of prototypeBodies(JSON.stringify(bodyOf(name))))
+      wrong.push(...(await refused(name, text, text.slice(0, 15))))
     expect(wrong).toEqual([])
     expect(await standing(app.deps.db, tables)).toBe(before)
   })
@@ -63,12 +129,27 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
     const row = { id: '1a2b3c4d-5e6f', type: 'facebook', label: 'Ours', link: 'https://example.com' }
     for (const [key, value] of Object.entries(smuggled)) {
       const body = saying(place, state, 'Mine')
-      wrong.push(...(await refused('webContent.save', { ...body, values: { ...body.values, [key]: value } }, `values.${key}`)))
-      if (key !== 'id') wrong.push(...(await refused('webContent.save', { ...body, values: { ...body.values, sns: [{ ...row, [key]: value }] } }, `row.${key}`)))
+      wrong.push(
+        ...(await refused('webContent.save', { ...body, values: { ...body.values, [key]: value } }, `values.${key}`)),
+      )
+      if (key !== 'id')
+        wrong.push(
+          ...(await refused(
+            'webContent.save',
+            { ...body, values: { ...body.values, sns: [{ ...row, [key]: value }] } },
+            `row.${key}`,
+          )),
+        )
     }
     for (const id of [1, null, '__proto__', '../..', '1', 'x'.repeat(100), { toString: 'x' }]) {
       const body = saying(place, state, 'Mine')
-      wrong.push(...(await refused('webContent.save', { ...body, values: { ...body.values, sns: [{ ...row, id }] } }, `row id ${JSON.stringify(id)}`)))
+      wrong.push(
+        ...(await refused(
+          'webContent.save',
+          { ...body, values: { ...body.values, sns: [{ ...row, id }] } },
+          `row id ${JSON.stringify(id)}`,
+        )),
+      )
     }
     expect(wrong).toEqual([])
     expect(await standing(app.deps.db, tables)).toBe(before)
@@ -77,10 +158,45 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
   test('among the paths a site owns', async () => {
     const before = await standing(app.deps.db, tables)
     const wrong: string[] = []
-    for (const path of ['__proto__', 'constructor', 'constructor.prototype', 'id', 'version', 'brand_id', '../header', '../../', '', '.', 'sns.0', 'sns.0.link', 'sns[0]', 'headline', 'Unit', ' unit', '$', '*', 'toString', 'unit.__proto__'])
+    for (const path of [
+      '__proto__',
+      'constructor',
+      'constructor.prototype',
+      'id',
+      'version',
+      'brand_id',
+      '../header',
+      '../../',
+      '',
+      '.',
+      'sns.0',
+      'sns.0.link',
+      'sns[0]',
+      'headline',
+      'Unit',
+      ' unit',
+      '$',
+      '*',
+      'toString',
+      'unit.__proto__',
+    ])
       wrong.push(...(await refused('webContent.save', { ...saying(place, state, 'Mine'), own: [path] }, `own ${path}`)))
-    for (const own of [{ length: 1, 0: 'unit' }, 'unit', [1], [null], [['unit']], null, Array.from({ length: 2001 }, () => 'unit')])
-      wrong.push(...(await refused('webContent.save', { ...saying(place, state, 'Mine'), own }, `own as ${JSON.stringify(own).slice(0, 30)}`)))
+    for (const own of [
+      { length: 1, 0: 'unit' },
+      'unit',
+      [1],
+      [null],
+      [['unit']],
+      null,
+      Array.from({ length: 2001 }, () => 'unit'),
+    ])
+      wrong.push(
+        ...(await refused(
+          'webContent.save',
+          { ...saying(place, state, 'Mine'), own },
+          `own as ${JSON.stringify(own).slice(0, 30)}`,
+        )),
+      )
     expect(wrong).toEqual([])
     expect(await standing(app.deps.db, tables)).toBe(before)
     console.log(`mass assignment, ${engine}: ${tried} bodies, 0 accepted`)
@@ -88,9 +204,30 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
 
   test('in the query and the address', async () => {
     const wrong: string[] = []
-    for (const key of ['brand_id', 'user_id', 'limit', 'order', 'where', 'sql', '__proto__', 'constructor', 'brand[]', 'brand[$ne]', 'version'])
-      for (const [name, args] of [['files.list', { query: place }], ['webContent.revisions', { params: place }], ['property.all', {}], ['dashboard.content', {}]] as const) {
-        const { status } = await app.call(name, { token, ...args, query: { ...('query' in args ? args.query : {}), [key]: '1' } })
+    for (const key of [
+      'brand_id',
+      'user_id',
+      'limit',
+      'order',
+      'where',
+      'sql',
+      '__proto__',
+      'constructor',
+      'brand[]',
+      'brand[$ne]',
+      'version',
+    ])
+      for (const [name, args] of [
+        ['files.list', { query: place }],
+        ['webContent.revisions', { params: place }],
+        ['property.all', {}],
+        ['dashboard.content', {}],
+      ] as const) {
+        const { status } = await app.call(name, {
+          token,
+          ...args,
+          query: { ...('query' in args ? args.query : {}), [key]: '1' },
+        })
         if (status !== 400) wrong.push(`${name}?${key}: ${status}`)
       }
     expect(wrong).toEqual([])
@@ -100,7 +237,10 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
     const page = contentPages.find(id => id.endsWith('calculator-page')) as string
     const there = { brand: 'ZRLU', page }
     const { body: before } = await readPage(app, token, there)
-    const { status, body } = await app.call('webContent.save', { token, body: { ...there, version: before.version, values: { ...before.values, dollar_rate: 199 }, own: before.own } })
+    const { status, body } = await app.call('webContent.save', {
+      token,
+      body: { ...there, version: before.version, values: { ...before.values, dollar_rate: 199 }, own: before.own },
+    })
     expect(status).toBe(200)
     expect(before.own).not.toContain('dollar_rate')
     expect(body.values.dollar_rate).toBe(before.values.dollar_rate)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, testApp, type TestApp, type TestUser, websiteEditor } from './app.ts'
+import { signedIn, type TestApp, type TestUser, testApp, websiteEditor } from './app.ts'
 import { engines } from './database.ts'
 import { contentKeys } from './editing.ts'
 
@@ -23,12 +23,29 @@ describe.each(engines)('what is taken away ends at once, %s', engine => {
   /** Each answers once it is done, as an administrator's call would. */
   const takeAway: Record<string, (user: Signed) => Promise<unknown>> = {
     'sign-out': async user => expect((await app.call('session.signOut', { token: user.token })).status).toBe(200),
-    deactivation: user => app.deps.db.system.updateTable('users').where('id', '=', user.id).set({ deleted_at: app.deps.now(), deactivation_source: 'admin' }).execute(),
-    'another user type': user => app.deps.db.system.updateTable('users').where('id', '=', user.id).set({ user_type_id: 1 }).execute(),
-    'flags of the role': user => role(user).set({ website: JSON.stringify({ header: { edit: true } }) }).execute(),
-    'brands of the role': user => role(user).set({ brands: JSON.stringify(['ZRCO']) }).execute(),
+    deactivation: user =>
+      app.deps.db.system
+        .updateTable('users')
+        .where('id', '=', user.id)
+        .set({ deleted_at: app.deps.now(), deactivation_source: 'admin' })
+        .execute(),
+    'another user type': user =>
+      app.deps.db.system.updateTable('users').where('id', '=', user.id).set({ user_type_id: 1 }).execute(),
+    'flags of the role': user =>
+      role(user)
+        .set({ website: JSON.stringify({ header: { edit: true } }) })
+        .execute(),
+    'brands of the role': user =>
+      role(user)
+        .set({ brands: JSON.stringify(['ZRCO']) })
+        .execute(),
     'the session itself': user => app.deps.db.system.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
-    'the session revoked': user => app.deps.db.system.updateTable('sessions').where('user_id', '=', user.id).set({ revoked_at: app.deps.now() }).execute(),
+    'the session revoked': user =>
+      app.deps.db.system
+        .updateTable('sessions')
+        .where('user_id', '=', user.id)
+        .set({ revoked_at: app.deps.now() })
+        .execute(),
   }
   const kinds = Object.keys(takeAway)
 
@@ -46,7 +63,8 @@ describe.each(engines)('what is taken away ends at once, %s', engine => {
           const { status } = await app.call('webContent.page', { token: user.token, params: place })
           counts[startedAfter ? 'after' : 'before'] += 1
           if (startedAfter && status !== 401 && status !== 403) accepted.push(`${kind}: ${status}`)
-          if (!startedAfter && status !== 200 && !done && status !== 401 && status !== 403) accepted.push(`${kind}: ${status} while it held`)
+          if (!startedAfter && status !== 200 && !done && status !== 401 && status !== 403)
+            accepted.push(`${kind}: ${status} while it held`)
         }
       }
       const running = Array.from({ length: streams }, stream)
@@ -59,13 +77,17 @@ describe.each(engines)('what is taken away ends at once, %s', engine => {
       stop = true
       await Promise.all(running)
     }
-    console.log(`revocation, ${engine}: ${trials} trials of ${kinds.length} kinds, ${counts.before} requests before and ${counts.after} after, ${accepted.length} accepted`)
+    console.log(
+      `revocation, ${engine}: ${trials} trials of ${kinds.length} kinds, ${counts.before} requests before and ${counts.after} after, ${accepted.length} accepted`,
+    )
     expect(accepted).toEqual([])
   }, 240_000)
 
   test('other sessions of the same person go on after a sign-out, and the token stays dead', async () => {
     const first = await signedIn(app)
-    const { body } = await app.call('session.signIn', { body: { client_id: 1, username: first.email, password: 'correct horse battery staple' } })
+    const { body } = await app.call('session.signIn', {
+      body: { client_id: 1, username: first.email, password: 'correct horse battery staple' },
+    })
     await app.call('session.signOut', { token: first.token })
     expect((await app.call('session.profile', { token: first.token })).status).toBe(401)
     expect((await app.call('session.signOut', { token: first.token })).status).toBe(401)

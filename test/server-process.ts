@@ -19,27 +19,42 @@ export class ServerProcess {
   static async at(folder: string, env: Record<string, string>): Promise<ServerProcess> {
     const [port, sites] = [await sparePort(), await sparePort()]
     return new ServerProcess(port, {
-      PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: folder, PORT: String(port), SITES_PORT: String(sites), DEMO_DATA: 'off', LOG_LEVEL: 'error', ...env,
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      SITES_PORT: String(sites),
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
     })
   }
 
   /** Starts it and answers how long that took until it was ready, in ms. */
   async start(): Promise<number> {
     const begun = performance.now()
-    const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.#child = child
     this.#output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (this.#output += chunk))
     this.#ended = new Promise(resolve => child.once('exit', code => resolve(code)))
     while (!(await this.isReady())) {
-      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 60_000) throw new Error(`The server did not start.\n${this.output}`)
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 60_000)
+        throw new Error(`The server did not start.\n${this.output}`)
       await wait(10)
     }
     return performance.now() - begun
   }
 
   async isReady(): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${this.port}/readyz`).then(({ ok }) => ok, () => false)
+    return fetch(`http://127.0.0.1:${this.port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   }
 
   get output(): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUser, type NewUser, password, signIn, testApp, type TestApp } from './app.ts'
+import { createUser, type NewUser, password, signIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 
 const minute = 60_000
@@ -15,10 +15,18 @@ describe.each(engines)('signing in, %s', engine => {
   afterAll(() => app.close())
 
   /** Each account is tried from an address of its own, so that only what is tested slows or locks. */
-  const from = () => `10.0.${Math.floor((address += 1) / 250)}.${address % 250}`
+  const from = () => {
+    address += 1
+    return `10.0.${Math.floor(address / 250)}.${address % 250}`
+  }
   const attempt = async (username: string, secret: string, ip = from()) => {
     const payload = { grant_type: 'password', client_id: 1, client_secret: 'atrium-desk', username, password: secret }
-    const { statusCode, body, headers } = await app.app.desk.inject({ method: 'POST', url: '/api/oauth/token', remoteAddress: ip, payload })
+    const { statusCode, body, headers } = await app.app.desk.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      remoteAddress: ip,
+      payload,
+    })
     return { status: statusCode, body: JSON.parse(body), headers }
   }
   /** What the caller sees, but for the number of the request. */
@@ -34,9 +42,19 @@ describe.each(engines)('signing in, %s', engine => {
     const { email, id } = await user()
     const { status, body } = await attempt(email, password)
     expect(status).toBe(200)
-    expect(body).toEqual({ access_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), token_type: 'Bearer', expires_in: 12 * 3600 })
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 12 * 3600,
+    })
     const profile = await app.call('session.profile', { token: body.access_token })
-    expect(profile.body).toMatchObject({ id, Firstname: 'Ana', email, user_type_id: 3, user_role: { access: { brands: [] } } })
+    expect(profile.body).toMatchObject({
+      id,
+      Firstname: 'Ana',
+      email,
+      user_type_id: 3,
+      user_role: { access: { brands: [] } },
+    })
   })
 
   test('the address is read as people type it', async () => {
@@ -53,20 +71,44 @@ describe.each(engines)('signing in, %s', engine => {
 
   test('unknown, wrong password, deactivated, locked and another type with a wrong password: the same bytes', async () => {
     const [known, gone, buyer, locked] = await Promise.all([user(), user(), user({ type: 1 }), user()])
-    await app.deps.db.system.updateTable('users').where('id', '=', gone.id).set({ deleted_at: app.deps.now(), deactivation_source: 'admin' }).execute()
-    await app.deps.db.system.updateTable('users').where('id', '=', locked.id).set({ locked_until: new Date(app.deps.now().getTime() + minute) }).execute()
+    await app.deps.db.system
+      .updateTable('users')
+      .where('id', '=', gone.id)
+      .set({ deleted_at: app.deps.now(), deactivation_source: 'admin' })
+      .execute()
+    await app.deps.db.system
+      .updateTable('users')
+      .where('id', '=', locked.id)
+      .set({ locked_until: new Date(app.deps.now().getTime() + minute) })
+      .execute()
     const answers = await Promise.all([
-      attempt('nobody@example.com', password), attempt(known.email, 'not it'), attempt(known.email, ''), attempt(gone.email, password), attempt(gone.email, 'not it'),
-      attempt(buyer.email, 'not it'), attempt(locked.email, password), attempt(locked.email, 'not it'), attempt('', ''), attempt('no address at all', password),
+      attempt('nobody@example.com', password),
+      attempt(known.email, 'not it'),
+      attempt(known.email, ''),
+      attempt(gone.email, password),
+      attempt(gone.email, 'not it'),
+      attempt(buyer.email, 'not it'),
+      attempt(locked.email, password),
+      attempt(locked.email, 'not it'),
+      attempt('', ''),
+      attempt('no address at all', password),
     ])
     expect(new Set(answers.map(seen)).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Invalid Username/Password' } })
+    expect(answers[0]).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS', message: 'Invalid Username/Password' },
+    })
   })
 
   test.each([1, 2])('user type %s with the right password has no permission and gets no session', async type => {
     const { email, id } = await user({ type })
-    expect(await attempt(email, password)).toMatchObject({ status: 403, body: { code: 'NO_PERMISSION', message: 'no permission' } })
-    expect(await app.deps.db.system.selectFrom('sessions').where('user_id', '=', id).select('user_id').execute()).toEqual([])
+    expect(await attempt(email, password)).toMatchObject({
+      status: 403,
+      body: { code: 'NO_PERMISSION', message: 'no permission' },
+    })
+    expect(
+      await app.deps.db.system.selectFrom('sessions').where('user_id', '=', id).select('user_id').execute(),
+    ).toEqual([])
   })
 
   test('five failures lock the account for 15 minutes, and the right password is refused meanwhile', async () => {
@@ -96,7 +138,10 @@ describe.each(engines)('signing in, %s', engine => {
     for (let i = 0; i < 10; i += 1) await attempt(`nobody${i}@example.com`, 'x', ip)
     expect((await attempt(first.email, password, ip)).status).toBe(401)
     const forged = await app.app.desk.inject({
-      method: 'POST', url: '/api/oauth/token', remoteAddress: ip, headers: { 'x-forwarded-for': '10.9.9.9', forwarded: 'for=10.9.9.9', 'x-real-ip': '10.9.9.9' },
+      method: 'POST',
+      url: '/api/oauth/token',
+      remoteAddress: ip,
+      headers: { 'x-forwarded-for': '10.9.9.9', forwarded: 'for=10.9.9.9', 'x-real-ip': '10.9.9.9' },
       payload: { client_id: 1, username: first.email, password },
     })
     expect(forged.statusCode).toBe(401)
@@ -115,7 +160,13 @@ describe.each(engines)('signing in, %s', engine => {
     }
     app.travel(60 * minute + 1)
     const answer = await app.call('session.profile', { token })
-    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Your session has ended. Sign in again to go on; what you typed is kept.' } })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: {
+        code: 'UNAUTHENTICATED',
+        message: 'Your session has ended. Sign in again to go on; what you typed is kept.',
+      },
+    })
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
 
@@ -134,11 +185,20 @@ describe.each(engines)('signing in, %s', engine => {
     const { email, id } = await user()
     const { body } = await signIn(app, email)
     const token: string = body.access_token
-    const row = await app.deps.db.system.selectFrom('sessions').where('user_id', '=', id).selectAll().executeTakeFirstOrThrow()
+    const row = await app.deps.db.system
+      .selectFrom('sessions')
+      .where('user_id', '=', id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
     expect(Buffer.from(row.token_hash)).toEqual(createHash('sha256').update(token).digest())
-    const tables = await app.deps.db.executeSql(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    const tables = await app.deps.db.executeSql(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
     for (const { table_name } of tables.rows as { table_name: string }[]) {
-      const { rows } = await app.deps.db.executeSql(`select count(*)::int as found from "${table_name}" t where t::text like $1 or t::text like $2`, [`%${token}%`, `%${password}%`])
+      const { rows } = await app.deps.db.executeSql(
+        `select count(*)::int as found from "${table_name}" t where t::text like $1 or t::text like $2`,
+        [`%${token}%`, `%${password}%`],
+      )
       expect(rows, table_name).toEqual([{ found: 0 }])
     }
   })
@@ -147,8 +207,15 @@ describe.each(engines)('signing in, %s', engine => {
     const { email } = await user()
     const { access_token: token } = (await attempt(email, password)).body
     const get = (url: string, headers: Record<string, string> = {}) => app.app.desk.inject({ url, headers })
-    for (const url of [`/api/v1/user?access_token=${token}`, `/api/v1/user?token=${token}`]) expect((await get(url)).statusCode).toBe(401)
-    for (const headers of [{ cookie: `access_token=${token}` }, { authorization: token }, { authorization: `Basic ${token}` }, { 'x-access-token': token }, { authorization: `Bearer ${token} ` .replace(' ', '  ') }])
+    for (const url of [`/api/v1/user?access_token=${token}`, `/api/v1/user?token=${token}`])
+      expect((await get(url)).statusCode).toBe(401)
+    for (const headers of [
+      { cookie: `access_token=${token}` },
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+      { 'x-access-token': token },
+      { authorization: `Bearer ${token} `.replace(' ', '  ') },
+    ])
       expect((await get('/api/v1/user', headers as unknown as Record<string, string>)).statusCode).toBe(401)
   })
 })

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../server/db/tables.ts'
-import { everyPlace, type Place, saying, type State, textOf } from './editing.ts'
+import { everyPlace, type Place, type State, saying, textOf } from './editing.ts'
 
 export type Acknowledged = { place: Place; version: number; text: string }
 type Reply = { status: number; body: State & { section: string } }
@@ -36,6 +36,12 @@ export class Writers {
     await Promise.all(this.#running)
   }
 
+  /** Waits until so many more saves have been acknowledged. */
+  async acknowledges(more: number): Promise<void> {
+    const from = this.acknowledged.length
+    while (this.acknowledged.length < from + more) await wait(5)
+  }
+
   async #write(place: Place): Promise<void> {
     let state: State | undefined
     while (!this.#stop) {
@@ -44,7 +50,8 @@ export class Writers {
         await wait(20)
         continue
       }
-      const text = `Text ${(typed += 1)}`
+      typed += 1
+      const text = `Text ${typed}`
       const next = { place, version: state.version + 1, text }
       const reply = await this.#ask('POST', '/api/v1/cms/web-content', saying(place, state, text))
       if (reply?.status === 200) this.acknowledged.push(next)
@@ -63,25 +70,49 @@ export class Writers {
   #ask(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
     return new Promise(resolve => {
       const payload = body === undefined ? undefined : JSON.stringify(body)
-      const headers = { authorization: `Bearer ${this.#token}`, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }) }
-      const request = http.request({ host: '127.0.0.1', port: this.#port, method, path, headers, agent: this.#agent }, reply => {
-        const chunks: Buffer[] = []
-        reply.on('data', chunk => chunks.push(chunk)).on('error', () => resolve(undefined)).on('close', () => resolve(undefined))
-        reply.on('end', () => {
-          const status = reply.statusCode ?? 0
-          this.answers.set(status, (this.answers.get(status) ?? 0) + 1)
-          resolve(reply.complete ? { status, body: JSON.parse(Buffer.concat(chunks).toString()) } : undefined)
-        })
-      })
+      const headers = {
+        authorization: `Bearer ${this.#token}`,
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      }
+      const request = http.request(
+        { host: '127.0.0.1', port: this.#port, method, path, headers, agent: this.#agent },
+        reply => {
+          const chunks: Buffer[] = []
+          reply
+            .on('data', chunk => chunks.push(chunk))
+            .on('error', () => resolve(undefined))
+            .on('close', () => resolve(undefined))
+          reply.on('end', () => {
+            const status = reply.statusCode ?? 0
+            this.answers.set(status, (this.answers.get(status) ?? 0) + 1)
+            resolve(reply.complete ? { status, body: JSON.parse(Buffer.concat(chunks).toString()) } : undefined)
+          })
+        },
+      )
       request.on('error', () => resolve(undefined)).end(payload)
     })
   }
 }
 
 /** Of what was acknowledged, what does not stand among the revisions with its version and its text. */
-export async function lostOf(db: Kysely<Tables>, sections: ReadonlyMap<string, string>, saved: readonly Acknowledged[]): Promise<Acknowledged[]> {
-  const rows = await db.selectFrom('site_revisions').innerJoin('sites', 'sites.id', 'site_revisions.site_id').where('kind', '=', 'save')
-    .select(['sites.code', 'section', 'site_revisions.version', 'own']).execute()
-  const standing = new Map(rows.map(row => [`${row.code} ${row.section} ${row.version}`, row.own as Record<string, unknown>]))
-  return saved.filter(({ place, version, text }) => standing.get(`${place.brand} ${sections.get(place.page)} ${version}`)?.[textOf(place.page)] !== text)
+export async function lostOf(
+  db: Kysely<Tables>,
+  sections: ReadonlyMap<string, string>,
+  saved: readonly Acknowledged[],
+): Promise<Acknowledged[]> {
+  const rows = await db
+    .selectFrom('site_revisions')
+    .innerJoin('sites', 'sites.id', 'site_revisions.site_id')
+    .where('kind', '=', 'save')
+    .select(['sites.code', 'section', 'site_revisions.version', 'own'])
+    .execute()
+  const standing = new Map(
+    rows.map(row => [`${row.code} ${row.section} ${row.version}`, row.own as Record<string, unknown>]),
+  )
+  return saved.filter(
+    ({ place, version, text }) =>
+      standing.get(`${place.brand} ${sections.get(place.page)} ${version}`)?.[textOf(place.page)] !== text,
+  )
 }

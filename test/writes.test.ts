@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { endpoints } from '../model/contract/index.ts'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
+import { accountKeeper, somePerson, someRole } from './accounts.ts'
 import { type Answer, type CallArgs, createUser, password, signedIn, testApp, type TestApp, websiteEditor } from './app.ts'
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
 import { multipart } from './multipart.ts'
+import { faqIn, form, inquiryIn, listKeeper } from './inquiries.ts'
 import { approverOf, filed, sales } from './requests.ts'
 import { recorded, standing } from './standing.ts'
 
@@ -24,7 +26,8 @@ describe.each(engines)('what is written, %s', engine => {
     app = await testApp(engine)
   })
   beforeEach(async () => {
-    editor = await signedIn(app, { access: { ...websiteEditor(['ZRLU'], contentKeys), ...approverOf(['ZRLU']) } })
+    const [editing, keeping] = [websiteEditor(['ZRLU'], contentKeys), listKeeper(['ZRLU'])]
+    editor = await signedIn(app, { access: { ...editing, ...keeping, website: { ...editing.website, ...keeping.website }, admin: { ...keeping.admin, ...accountKeeper }, ...approverOf(['ZRLU']) } })
   })
   afterAll(() => app.close())
 
@@ -39,11 +42,12 @@ describe.each(engines)('what is written, %s', engine => {
     return { query: place, headers, body: Buffer.concat(payload) }
   }
 
+  const account = async () => (await send('userAccounts.create', { body: somePerson((await send('roles.create', { body: someRole() })).body.id) })).body
+
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
   const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
     'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
     'session.signOut': async () => ({}),
-    'session.changePassword': async () => ({ body: { current: password, password: 'a quite different horse' } }),
     'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${(count += 1)}`) }),
     'webContent.publish': async () => {
       await save(`Published ${(count += 1)}`)
@@ -64,6 +68,66 @@ describe.each(engines)('what is written, %s', engine => {
       const { headers, body } = await upload()
       return { params: { id: (await filed(app, await sales(app))).id }, headers, body }
     },
+    'web.inquiry': async () => ({ body: form('ZRLU'), token: null }),
+    'webInquiries.work': async () => {
+      const { id, version } = await inquiryIn(app, 'ZRLU')
+      return { params: { id }, body: { action: 'start', version } }
+    },
+    'webInquiries.remove': async () => ({ params: { id: (await inquiryIn(app, 'ZRLU')).id } }),
+    'webInquiries.restore': async () => ({ params: { id: (await inquiryIn(app, 'ZRLU', { deleted_at: app.deps.now() })).id } }),
+    'webInquiries.download': async () => ({ params: { brand_id: 'ZRLU' } }),
+    'lists.bulk': async () => ({ body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } } }),
+    'lists.undo': async () => {
+      const { body } = await send('webInquiries.remove', { params: { id: (await inquiryIn(app, 'ZRLU')).id } })
+      return { body: { id: body.undo } }
+    },
+    'buyersFaqs.create': async () => ({ body: { category_id: (await faqIn(app)).category, question: 'When?', answer: '<p>Soon.</p>', is_visible: true } }),
+    'buyersFaqs.update': async () => {
+      const { id, version, category } = await faqIn(app)
+      return { params: { id }, body: { category_id: category, question: 'When then?', answer: '<p>Soon.</p>', is_visible: true, version } }
+    },
+    'buyersFaqs.move': async () => ({ params: { id: (await faqIn(app)).id }, body: { by: 1 } }),
+    'buyersFaqs.remove': async () => ({ params: { id: (await faqIn(app)).id } }),
+    'buyersFaqs.restore': async () => {
+      const { id } = await faqIn(app)
+      await send('buyersFaqs.remove', { params: { id } })
+      return { params: { id } }
+    },
+    'faqCategories.create': async () => ({ body: { name: `Written ${(count += 1)}`, is_visible: true } }),
+    'faqCategories.update': async () => ({ params: { id: (await faqIn(app)).category }, body: { name: `Written ${(count += 1)}`, is_visible: true, version: 1 } }),
+    'faqCategories.move': async () => ({ params: { id: (await faqIn(app)).category }, body: { by: -1 } }),
+    'faqCategories.remove': async () => {
+      const { body } = await send('faqCategories.create', { body: { name: `Written ${(count += 1)}`, is_visible: true } })
+      return { params: { id: body.id } }
+    },
+    'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),
+    'session.changePassword': async () => ({ body: { current: password, password: 'quiet river stone lamp' } }),
+    'roles.create': async () => ({ body: someRole() }),
+    'roles.update': async () => {
+      const { body } = await send('roles.create', { body: someRole() })
+      return { params: { id: body.id }, body: { ...someRole(), version: body.version } }
+    },
+    'roles.remove': async () => {
+      const { body } = await send('roles.create', { body: someRole() })
+      return { params: { id: body.id }, body: { version: body.version } }
+    },
+    'userAccounts.create': async () => ({ body: somePerson((await send('roles.create', { body: someRole() })).body.id) }),
+    'userAccounts.update': async () => {
+      const { id, version, user_role_id } = await account()
+      return { params: { id }, body: { ...somePerson(user_role_id), version } }
+    },
+    'userAccounts.remove': async () => {
+      const { id, version } = await account()
+      return { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } }
+    },
+    'userAccounts.restore': async () => {
+      const { id, version } = await account()
+      await send('userAccounts.remove', { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } })
+      return { body: { id, version: version + 1 } }
+    },
+    'userAccounts.revoke': async () => ({ params: { id: (await account()).id }, body: {} }),
+    'userAccounts.unlock': async () => ({ params: { id: (await account()).id } }),
+    'userAccounts.resetPassword': async () => ({ params: { id: (await account()).id } }),
     'files.upload': upload,
     'files.describe': async () => {
       const { body } = await app.call('files.upload', { token: editor.token, ...(await upload()) })
@@ -91,13 +155,18 @@ describe.each(engines)('what is written, %s', engine => {
     expect(rows).toHaveLength(1)
     const [row] = rows
     expect(row).toMatchObject({
-      user_id: editor.id, user_name: editor.name, ip: '127.0.0.1', user_agent: 'a test', request_id: answer.headers['x-request-id'], result: 'ok',
-      action: endpoints.find(known => known.name === name)?.endpoint.audit?.action,
+      ...(name === 'web.inquiry' ? { user_id: null, user_name: '' } : { user_id: editor.id, user_name: editor.name }), ip: '127.0.0.1', user_agent: 'a test', request_id: answer.headers['x-request-id'], result: 'ok',
+      action: name === 'webInquiries.work' ? 'start' : endpoints.find(known => known.name === name)?.endpoint.audit?.action,
     })
     expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
     if (name.startsWith('session.')) expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
     else if (name.startsWith('ownershipExtension.')) expect(row).toMatchObject({ area: 'sellers_portal', module: 'ownership-extension', brand_id: 3 })
+    else if (/^(web\.inquiry|webInquiries\.|lists\.undo)/.test(name)) expect(row).toMatchObject({ area: 'website', module: 'property-inquiry', brand_id: 3 })
+    else if (/^(buyersFaqs|faqCategories|lists)\./.test(name)) expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
+    else if (name.startsWith('roles.')) expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
+    else if (name.startsWith('userAccounts.')) expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
+    else if (name === 'userTrail.add') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })
 
@@ -105,7 +174,7 @@ describe.each(engines)('what is written, %s', engine => {
     const path = textOf(place.page)
     await save('Ground floor')
     await save('Second floor')
-    const row = (await trails()).filter(({ action }) => action === 'edit').at(-1)
+    const row = (await trails()).filter(({ action, entity }) => action === 'edit' && entity === 'web-content').at(-1)
     expect(row?.before).toEqual({ [path]: 'Ground floor' })
     expect(row?.after).toEqual({ [path]: 'Second floor' })
   })

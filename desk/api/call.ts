@@ -21,9 +21,10 @@ export class ApiError extends Error {
 
 type Given<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
 type Upload<E extends Endpoint> = E['body'] extends 'multipart' ? { file: File } : unknown
+type Answer<E extends Endpoint> = E['reply'] extends 'file' ? Blob : Reply<E>
 type Call<E extends Endpoint> = keyof Given<E> extends never
-  ? (args?: { signal?: AbortSignal } & Upload<E>) => Promise<Reply<E>>
-  : (args: Given<E> & { signal?: AbortSignal } & Upload<E>) => Promise<Reply<E>>
+  ? (args?: { signal?: AbortSignal } & Upload<E>) => Promise<Answer<E>>
+  : (args: Given<E> & { signal?: AbortSignal } & Upload<E>) => Promise<Answer<E>>
 
 type Members = Readonly<Record<string, Endpoint>>
 export type Calls<M> = { [N in keyof M]: M[N] extends Endpoint ? Call<M[N]> : never }
@@ -76,6 +77,7 @@ async function send(endpoint: Endpoint, args: Args, connection: Connection, agai
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, undefined)
   })
+  if (response.ok && endpoint.reply === 'file') return response.blob()
   const reply: unknown = await response.json().catch(() => undefined)
   if (response.ok) return reply
   if (response.status === 401 && endpoint.access !== 'public' && again && (await connection.signInAgain()))

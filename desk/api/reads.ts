@@ -14,3 +14,10 @@ export const mailPage = (query: MailQuery) =>
     queryKey: ['dashboard.mail', query],
     queryFn: ({ signal }) => api.dashboard.mail({ query, signal }),
   })
+
+/** What waits for the person's decision, by kind. */
+export const waitingOf = queryOptions({
+  queryKey: ['dashboard.waiting'],
+  queryFn: ({ signal }) => api.dashboard.waiting({ signal }),
+  refetchInterval: 60_000,
+})

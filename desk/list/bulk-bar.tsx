@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { bulkLimit, type List } from '../../model/lists/list.ts'
 import { count } from '../ui/format.ts'
@@ -6,6 +5,7 @@ import classes from './bulk-bar.module.css'
 import type { ListPlace, Total } from './calls.ts'
 import type { BulkAction } from './parts.ts'
 import { nothing } from './selection.ts'
+import toolbar from './toolbar.module.css'
 import { type Bulk, howMany } from './use-bulk.tsx'
 
 type Props = {
@@ -38,15 +38,15 @@ export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCoun
         )}
         <div className={classes.actions}>
           {actions.map(action => (
-            <Button
+            <button
               key={action.action}
-              size="compact-md"
-              variant="default"
-              loading={isRunning}
+              type="button"
+              className={toolbar.button}
+              disabled={isRunning}
               onClick={() => (action.Input ? setAsking(action) : void bulk.run(action))}
             >
               {action.label}
-            </Button>
+            </button>
           ))}
           <button type="button" className={classes.quiet} onClick={() => bulk.select(nothing)}>
             Clear selection

@@ -13,12 +13,7 @@ export const isFigure = ({ as }: ListColumn): boolean => as === 'count' || as ==
 
 /** A value as its column shows it. */
 export function Cell({ column, value, tones }: Props) {
-  if (value === null || value === undefined || value === '')
-    return (
-      <span className={classes.none} aria-label="none">
-        –
-      </span>
-    )
+  if (value === null || value === undefined || value === '') return <span className={classes.none}>–</span>
   switch (column.as) {
     case 'text':
     case 'person':

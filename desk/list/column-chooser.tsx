@@ -90,7 +90,6 @@ function Entry({ shown: { field, column }, isOnly, isFirst, isLast, hide, move, 
     move(event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys work wherever in the entry the focus is
     <li
       ref={setNodeRef}
       className={classes.entry}

@@ -17,7 +17,7 @@ export function shownColumns(list: List, layout: Layout | undefined, order: read
   const trashed = ['deleted_at', 'deleted_by'].filter(field => Object.hasOwn(list.columns, field))
   const remembered = layout?.order.filter(field => Object.hasOwn(list.columns, field))
   const fields = order ?? (remembered && remembered.length > 0 ? remembered : shownAtFirst(list))
-  return [...fields, ...trashed].flatMap(field => {
+  return [...trashed, ...fields.filter(field => !trashed.includes(field))].flatMap(field => {
     const column = list.columns[field]
     return column ? [{ field, column, width: within(layout?.widths[field] ?? column.width ?? usual) }] : []
   })

@@ -43,9 +43,8 @@ export const GridRow = memo(function GridRow({
   onMove,
 }: Props) {
   const name = nameOf(list, row)
-  // What opens the row is its first column of words; a time or a figure reads badly as a name.
-  const titled =
-    columns.find(({ column }) => column.as === 'text' || column.as === 'person')?.field ?? columns[0]?.field
+  // What opens the row is what it is called by; where that is not shown, its first column.
+  const titled = columns.find(({ column }) => column.search)?.field ?? columns[0]?.field
   function onClick(event: MouseEvent) {
     // Selecting text in a row, or pressing what stands in it, is not opening it.
     if ((event.target as Element).closest('button, a, input, label') || getSelection()?.isCollapsed === false) return
@@ -57,7 +56,6 @@ export const GridRow = memo(function GridRow({
     onMove(row, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row is what the keyboard presses
     <tr
       data-row={row.id}
       data-open={isOpen || undefined}

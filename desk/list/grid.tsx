@@ -40,11 +40,10 @@ export function Grid(props: GridProps) {
     (hasSelection ? tickWidth : 0) + (onMove ? moveWidth : 0),
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <div
+    <section
       className={classes.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
       tabIndex={0}
-      role="region"
       aria-label={`Table of ${list.many}`}
       data-stale={props.isStale || undefined}
     >
@@ -82,6 +81,6 @@ export function Grid(props: GridProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -133,7 +133,7 @@ export function ListScreen({ pageId, place, list, parts, title, kept, beside }: 
       setSaid(isMoved ? 'Moved.' : 'It stands at the end already.')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      void say(`Not moved. ${error.message}`)
+      say(`Not moved. ${error.message}`)
     }
   }
 

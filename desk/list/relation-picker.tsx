@@ -26,7 +26,7 @@ export function RelationPicker({ to, place, label, onPick }: Props) {
     entries[entries.indexOf(document.activeElement as HTMLElement) + step]?.focus()
   }
   return (
-    <div className={classes.relation} onKeyDown={walk} role="group" aria-label={label}>
+    <fieldset className={classes.relation} onKeyDown={walk} aria-label={label}>
       <input
         className={classes.search}
         aria-label={`Search: ${label}`}
@@ -52,6 +52,6 @@ export function RelationPicker({ to, place, label, onPick }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </fieldset>
   )
 }

@@ -1,22 +1,10 @@
-import { useState } from 'react'
 import classes from './bulk-bar.module.css'
 
-export function UndoToast({ text, onUndo }: { text: string; onUndo(): Promise<void> }) {
-  const [isGone, setGone] = useState(false)
-  return (
-    <span className={classes.toast}>
-      {text}
-      {!isGone && (
-        <button
-          type="button"
-          onClick={() => {
-            setGone(true)
-            void onUndo()
-          }}
-        >
-          Undo
-        </button>
-      )}
-    </span>
-  )
-}
+export const UndoToast = ({ text, onUndo }: { text: string; onUndo(): void }) => (
+  <span className={classes.toast}>
+    {text}
+    <button type="button" onClick={onUndo}>
+      Undo
+    </button>
+  </span>
+)

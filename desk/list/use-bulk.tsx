@@ -42,20 +42,29 @@ export function useBulk(place: ListPlace, list: List, query: ListQuery, refresh:
       const { results } = await api.lists.undo({ body: { id } })
       const back = results.filter(({ ok }) => ok).length
       await refresh()
-      void say(
+      say(
         back === results.length
           ? `Undone: ${what}`
           : `Undone for ${count(back)} of ${howMany(list, results.length)}. ${results.find(({ ok }) => !ok)?.message ?? ''}`,
       )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      void say(`Not undone. ${error.message}`)
+      say(`Not undone. ${error.message}`)
     }
   }
   /** Says what was done, with the way back where there is one. */
   function told(what: string, undoId: number | null | undefined) {
-    if (undoId === null || undoId === undefined) void say(what)
-    else void say(<UndoToast text={what} onUndo={() => undo(undoId, what)} />, undoTime)
+    if (undoId === null || undoId === undefined) return void say(what)
+    const hide = say(
+      <UndoToast
+        text={what}
+        onUndo={() => {
+          hide()
+          void undo(undoId, what)
+        }}
+      />,
+      undoTime,
+    )
   }
   async function run(
     { action, done }: Pick<BulkAction, 'action' | 'done'>,

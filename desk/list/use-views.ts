@@ -43,7 +43,7 @@ export function useViews(
         const view = await api.lists.saveView({ body })
         await queries.invalidateQueries({ queryKey })
         onSaved(view)
-        void say(`Saved the view “${name}”${shared ? ` for everyone who is ${role.name}` : ''}`)
+        say(`Saved the view “${name}”${shared ? ` for everyone who is ${role.name}` : ''}`)
         return undefined
       } catch (error) {
         if (error instanceof ApiError) return Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message
@@ -54,11 +54,11 @@ export function useViews(
       try {
         await api.lists.removeView({ params: { id: view.id } })
         await queries.invalidateQueries({ queryKey })
-        void say(`Removed the view “${view.name}”`)
+        say(`Removed the view “${view.name}”`)
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        void say(`The view “${view.name}” was not removed. ${error.message}`)
+        say(`The view “${view.name}” was not removed. ${error.message}`)
         return false
       }
     },

@@ -4,6 +4,7 @@ import type { List } from '../../model/lists/list.ts'
 import { Popover } from '../ui/popover.tsx'
 import { trashView } from './address.ts'
 import { SaveViewForm } from './save-view-form.tsx'
+import toolbar from './toolbar.module.css'
 import type { SavedView, Views } from './use-views.ts'
 import classes from './view-tabs.module.css'
 
@@ -49,7 +50,7 @@ export function ViewTabs({ list, current, views, isChanged, onView }: Props) {
         {current !== trashView && (
           <Popover
             className={classes.tool}
-            name="Save as a view"
+            name="Save view"
             label={
               <>
                 <IconPlus size={14} stroke={1.8} aria-hidden /> Save view
@@ -106,19 +107,23 @@ function ViewMenu({
   const [isRenaming, setRenaming] = useState(false)
   if (isRenaming) return <SaveViewForm views={views} close={close} view={view} />
   return (
-    <div className={classes.menu}>
-      <button type="button" onClick={() => setRenaming(true)}>
-        Rename or share
-      </button>
-      <button
-        type="button"
-        onClick={async () => {
-          close()
-          if (await views.remove(view)) onRemoved()
-        }}
-      >
-        Remove this view
-      </button>
-    </div>
+    <ul className={toolbar.menu}>
+      <li>
+        <button type="button" onClick={() => setRenaming(true)}>
+          Rename or share
+        </button>
+      </li>
+      <li>
+        <button
+          type="button"
+          onClick={async () => {
+            close()
+            if (await views.remove(view)) onRemoved()
+          }}
+        >
+          Remove this view
+        </button>
+      </li>
+    </ul>
   )
 }

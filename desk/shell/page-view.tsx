@@ -3,10 +3,11 @@ import { Suspense, useEffect } from 'react'
 import type { ContentPageId, CustomPageId, PageId } from '../../model/pages/index.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
+import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PendingScreen } from '../screens/pending-screen.tsx'
-import { contentScreen, customScreens, listScreen } from '../screens.ts'
+import { approvalScreen, contentScreen, customScreens, listScreen } from '../screens.ts'
 import { guard, type Verdict } from './guard.ts'
 import { useAccess } from './profile.ts'
 
@@ -59,8 +60,17 @@ function OpenPage({
       return <Component pageId={id} params={params} />
     }
     case 'list':
-      return <listScreen.Component key={`${id} ${brand?.code ?? ''}`} pageId={id} list={screen.list} brand={brand} params={params} />
+      return (
+        <listScreen.Component
+          key={`${id} ${brand?.code ?? ''}`}
+          pageId={id}
+          list={screen.list}
+          brand={brand}
+          params={params}
+        />
+      )
     case 'approval':
+      return <approvalScreen.Component key={id} pageId={id} approval={screen.approval as ApprovalKey} />
     case 'pending':
       return <PendingScreen page={id} />
   }

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { pageOf } from '../../model/pages/index.ts'
 import { areas } from '../../model/pages/page.ts'
 import { pathOf } from '../../model/pages/route.ts'
@@ -10,10 +10,13 @@ import { adminPages } from './admin-pages.ts'
 import { fullName, useProfile } from './profile.ts'
 import classes from './user-menu.module.css'
 
+const ChangePassword = lazy(() => import('./change-password.tsx'))
+
 /** Specification 2.1: the menu with the user's full name, holding the Admin links and Signout. */
 export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSignout(): void }) {
   const profile = useProfile()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [isChanging, setChanging] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const id = useId()
   const name = fullName(profile)
@@ -67,11 +70,15 @@ export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSi
           <button type="button" className={classes.item} onClick={leaving(onShortcuts)}>
             Keyboard shortcuts
           </button>
+          <button type="button" className={classes.item} onClick={leaving(() => setChanging(true))}>
+            Change password
+          </button>
           <button type="button" className={classes.item} onClick={leaving(onSignout)}>
             Signout
           </button>
         </div>
       </section>
+      <Suspense>{isChanging && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
     </>
   )
 }

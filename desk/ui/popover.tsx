@@ -67,7 +67,6 @@ export function Popover({ label, name, className, align = 'start', children, onO
       >
         {label}
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a dialog element is modal or has no light dismissal */}
       <div
         id={id}
         ref={panel}

@@ -49,9 +49,10 @@ export const apiBase = '/api'
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
-type In<S> = S extends TSchema ? Static<S> : undefined
+// A text is no schema, though it would pass for one: a schema's keys are all optional.
+type In<S> = S extends string ? undefined : S extends TSchema ? Static<S> : undefined
 export type Input<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
-export type Reply<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : Download
+export type Reply<E extends Endpoint> = E['reply'] extends string ? Download : E['reply'] extends TSchema ? Static<E['reply']> : never
 /** A file on its way out; `bytes` where it is known before the end. */
 export type Download = { readonly name: string; readonly mime: string; readonly stream: AsyncIterable<Uint8Array>; readonly bytes?: number }
 

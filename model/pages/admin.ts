@@ -19,7 +19,7 @@ export const admin = pages({
     menu: [],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['people', 'staff', 'passwords'],
-    screen: { kind: 'custom', why: 'Beside each account stand its sessions, its lock and what waits in its name.' },
+    screen: { kind: 'list', list: 'userAccounts' },
   },
   'admin.audit-trail': {
     path: '/admin/audit-trail',
@@ -27,7 +27,7 @@ export const admin = pages({
     menu: [],
     may: ['export'],
     keywords: ['history', 'user trail'],
-    screen: pending,
+    screen: { kind: 'list', list: 'userTrail' },
   },
   'admin.unsubscribed-users': {
     path: '/admin/unsubscribed-users',

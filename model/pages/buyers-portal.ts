@@ -30,6 +30,7 @@ export const buyersPortal = pages({
     label: 'FAQ',
     may: ['add', 'edit', 'delete', 'publish', 'export'],
     keywords: ['questions', 'answers', 'help'],
+    screen: { kind: 'list', list: 'buyersFaqs' },
   },
   'buyers_portal.login': { ...content, path: '/buyers-portal/login', label: 'Login', keywords: ['sign in'] },
   'buyers_portal.my-account': { ...content, path: '/buyers-portal/my-account', label: 'My Account' },

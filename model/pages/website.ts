@@ -365,7 +365,7 @@ export const website = pages({
     label: 'Property Inquiry',
     may: ['edit', 'delete', 'export'],
     keywords: ['leads', 'questions'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webInquiries' },
   },
   'website.appointment-inquiry': {
     ...top,

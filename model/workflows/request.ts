@@ -50,6 +50,14 @@ export type RequestRecord = Decidable<RequestStatus> & {
 }
 export type RequestWorkflow = Workflow<RequestStatus, RequestAction, RequestRecord, RequestInput>
 
+/** To be picked and edited; a reason may as well be typed from nothing. */
+export const usualReasons = [
+  'Client confirmed dealing with another seller.',
+  'No activity was recorded on this lead in the last 30 days.',
+  'The reason repeats the earlier request without new papers.',
+  'The client asked not to be contacted about this project again.',
+] as const
+
 /** A subject that is still its seller's; what is neither of these no longer competes for a client. */
 export const liveSubject = ['active', 'expiring'] as const
 

@@ -73,7 +73,7 @@ function line({ column, type, nullable, given, made, note, check }: Column): str
 
 function withNull(plain: string): string {
   const json = plain.match(/^JSONColumnType<(.*)>$/)
-  return json ? `JSONColumnType<${json[1]} | null>` : `${plain} | null`
+  return json ? `JSONColumnType<${json[1]} | null, string | null | undefined, string | null>` : `${plain} | null`
 }
 
 /** `comment on column … is 'json: string[]'` names the shape of a jsonb column. */

@@ -657,7 +657,7 @@ export type WebInquiriesRowsTable = {
   inquiry_type: string | null
   message: Given<string>
   page_url: string | null
-  utm: JSONColumnType<Record<string, string> | null>
+  utm: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
   consent_at: Timestamp
   ip: string | null
   status: Given<'new' | 'assigned' | 'in_progress' | 'responded' | 'closed' | 'spam'>

@@ -17,6 +17,10 @@ export const planted = {
   self_disabled_buyer: { table: 'users', id: 10_005 },
   second_self_disabled_buyer: { table: 'users', id: 10_006 },
   third_self_disabled_buyer: { table: 'users', id: 10_007 },
+  pending_request_that_races_another: { table: 'ownership_extensions', id: 101 },
+  its_rival_for_the_same_client: { table: 'ownership_extensions', id: 102 },
+  request_of_brand_0: { table: 'ownership_extensions', id: 103 },
+  request_filed_by_an_approver: { table: 'ownership_extensions', id: 104 },
 } as const
 
 export type PlantedCase = keyof typeof planted

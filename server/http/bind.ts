@@ -68,12 +68,16 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       if (endpoint.audit && !recorded()) throw new Error(`${name} changed something without an audit row`)
       checkReply?.(answer)
       if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
-      if (request.headers['if-none-match'] !== undefined && request.headers['if-none-match'] === reply.getHeader('etag')) return reply.status(304).send()
+      if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.status(304).send()
       if (endpoint.access !== 'public') void reply.header('cache-control', 'no-store')
       return reply.status(endpoint.status ?? 200).type('application/json').send(JSON.stringify(answer))
     },
   })
 }
+
+/** Whether the caller names the version it would get: one of a list, or any, and weak where a cache compressed it on the way (RFC 9110, 13.1.2). */
+const holds = (named: string | undefined, etag: unknown): boolean =>
+  named !== undefined && typeof etag === 'string' && named.split(',').some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
 
 function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
   const parts = ([['params', endpoint.params], ['query', endpoint.query]] as const).map(([part, schema]) => ({ part, check: addressCheck(schema ?? nothing) }))

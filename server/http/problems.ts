@@ -14,8 +14,10 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 /** What the framework itself refuses: a static file outside its folder is 403 to it, and to a caller not there. */
 const httpCodes: Readonly<Record<number, ErrorCode>> = { 400: 'MALFORMED', 403: 'NOT_FOUND', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'TOO_MANY' }
 
-/** The refusal behind anything thrown; undefined when it is a fault of ours. */
-export function refusalOf(error: unknown): Refusal | undefined {
+const mb = 1024 * 1024
+
+/** The refusal behind anything thrown; undefined when it is a fault of ours. `bodyLimit` is that of the call, in bytes. */
+export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (typeof error !== 'object' || error === null) return undefined
   if (isBrokenUpload(error)) return new Refusal('MALFORMED')
@@ -24,9 +26,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED')) return new Refusal('UNAVAILABLE')
   const database = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)]) : undefined
   if (database) return new Refusal(database)
-  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return new Refusal('UNAVAILABLE')
+  // The driver gives these no code: the connection broke before or during the call, or none could be had.
+  if (error instanceof Error && /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired/.test(error.message)) return new Refusal('UNAVAILABLE')
   const http = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? (httpCodes[statusCode] ?? 'MALFORMED') : undefined
-  return http && new Refusal(http, { values: { limit: '1 MB', expected: 'application/json', seconds: 60 } })
+  return http && new Refusal(http, { values: { limit: `${Math.floor(bodyLimit / mb)} MB`, expected: 'application/json', seconds: 60 } })
 }
 
 export const problemOf = (refusal: Refusal, requestId: string): Problem => {
@@ -40,7 +43,7 @@ export const problemOf = (refusal: Refusal, requestId: string): Problem => {
 }
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit)
   if (!refusal) request.log.error({ err: error }, 'request failed')
   const problem = problemOf(refusal ?? new Refusal('INTERNAL'), request.id)
   if (problem.status === 503) void reply.header('retry-after', retryAfter)

@@ -83,7 +83,7 @@ type Kept = { id: number; version: number; before: Record<string, unknown> }
 
 async function keepUndo(trx: Transaction<Tables>, ctx: CallerCtx, { key, brand_id }: Target, action: string, changes: readonly { row: ChangedRow; to: Values }[]): Promise<number> {
   const rows = changes.map(({ row, to }): Kept => ({ id: row.id, version: row.version + 1, before: Object.fromEntries(Object.keys(to).map(column => [column, row[column] ?? null])) }))
-  const { id } = await trx.insertInto('undo_log').values({ user_id: ctx.caller.user_id, list: key, brand_id: brand_id ?? null, action, rows: JSON.stringify(rows), created_at: ctx.deps.now() }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx.insertInto('undo_log').values({ user_id: ctx.caller.user_id, list: key, brand_id: brand_id ?? (changes[0]?.row.brand_id as number | null | undefined) ?? null, action, rows: JSON.stringify(rows), created_at: ctx.deps.now() }).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

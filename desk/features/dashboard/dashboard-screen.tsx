@@ -1,10 +1,13 @@
+import { may } from '../../../model/pages/access.ts'
 import { seesSomewhere, topMenu } from '../../../model/pages/menu.ts'
+import { approvalKeys, requestKinds } from '../../../model/workflows/index.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { Choices } from './choices.tsx'
 import { ContentCard } from './content-card.tsx'
 import { contentCards } from './content-cards.ts'
 import classes from './dashboard.module.css'
 import { MailCard } from './mail-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 // Specification 2.1, to the letter.
 const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
@@ -12,13 +15,15 @@ const welcome = 'Welcome to your Content Management System. Please choose what y
 export default function DashboardScreen() {
   const access = useAccess()
   const hasContent = topMenu(access).includes('website')
+  const decides = approvalKeys.some(key => may(access, 'approve', requestKinds[key].page))
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
   return (
     <>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
-      {(hasContent || hasMail) && (
+      {(decides || hasContent || hasMail) && (
         <section aria-label="My work" className={classes.cards}>
+          {decides && <WaitingCard />}
           {hasContent && contentCards.map(card => <ContentCard key={card.of} card={card} />)}
           {hasMail && <MailCard />}
         </section>

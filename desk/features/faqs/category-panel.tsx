@@ -39,7 +39,7 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
     })
     queries.setQueryData(queryKey, saved)
     onChanged()
-    void say(`Saved the category “${saved.name}”`)
+    say(`Saved the category “${saved.name}”`)
   }
   async function onStale() {
     const fresh = await api.faqCategories.read({ params: { id } })
@@ -50,7 +50,7 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
     setAsking(false)
     try {
       await api.faqCategories.remove({ params: { id } })
-      void say(`Deleted the category “${data?.name}”`)
+      say(`Deleted the category “${data?.name}”`)
       onChanged()
       onClose()
     } catch (refusal) {
@@ -108,7 +108,7 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
 export function NewCategory({ onChanged, onCreated }: CreateProps) {
   async function create(values: Values) {
     const made = await api.faqCategories.create({ body: bodyOf(values) })
-    void say(`Added the category “${made.name}”`)
+    say(`Added the category “${made.name}”`)
     onChanged()
     onCreated(made.id)
   }

@@ -45,7 +45,7 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
     })
     queries.setQueryData(queryKey, saved)
     onChanged()
-    void say(`Saved “${short(saved.question)}”`)
+    say(`Saved “${short(saved.question)}”`)
   }
   async function onStale() {
     const fresh = await api.buyersFaqs.read({ params: { id } })
@@ -60,7 +60,7 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
       onClose()
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      void say(refusal.message)
+      say(refusal.message)
     }
   }
   return (
@@ -108,7 +108,7 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
 export function NewFaq({ onChanged, onCreated }: CreateProps) {
   async function create(values: Values) {
     const made = await api.buyersFaqs.create({ body: bodyOf(values) })
-    void say(`Added “${short(made.question)}”`)
+    say(`Added “${short(made.question)}”`)
     onChanged()
     onCreated(made.id)
   }

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { account, accountAbove } from '../../../model/content/records/account.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
-import { Facts } from '../../list/facts.tsx'
+import { type Fact, Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/parts.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
-import { useMay, useProfile } from '../../shell/profile.ts'
+import { useMay } from '../../shell/profile.ts'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import { type Account, bodyOf, oneAccount, rolesFor, valuesOf } from './account.ts'
@@ -45,9 +45,11 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
       {data && !isGone && (
         <>
           <AccountForm key={id} account={data} mayEdit={may('edit', pageId)} onChanged={onChanged} />
-          <Standing account={data} />
-          <AccountActions account={data} mayEdit={may('edit', pageId)} mayDeactivate={may('delete', pageId)} onChanged={changed} onGone={left} />
-          <Sessions account={data} mayEdit={may('edit', pageId)} />
+          <div className={classes.below}>
+            <Standing account={data} />
+            <AccountActions account={data} mayEdit={may('edit', pageId)} mayDeactivate={may('delete', pageId)} onChanged={changed} onGone={left} />
+            <Sessions account={data} mayEdit={may('edit', pageId)} />
+          </div>
         </>
       )}
     </SidePanel>
@@ -89,16 +91,14 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
 const within = (fields: object, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
 
 function Standing({ account: { last_login_at, last_login_ip, must_change_password, password_changed_at, locked_until, created_at } }: { account: Account }) {
-  const { email } = useProfile()
   const isLocked = locked_until !== null && new Date(locked_until).getTime() > Date.now()
   return (
     <Facts
       facts={[
         ['Last sign-in', last_login_at === null ? 'Never' : <span key="seen"><When at={last_login_at} withTime />{last_login_ip && ` from ${last_login_ip}`}</span>],
         ['Password', must_change_password ? 'Made for them; still to be changed' : <When key="password" at={password_changed_at} />],
-        ...(isLocked ? [['Locked until', <When key="locked" at={locked_until} withTime />] as [string, React.ReactNode]] : []),
+        ...(isLocked ? [['Locked until', <When key="locked" at={locked_until} withTime />] satisfies Fact] : []),
         ['Created', <When key="created" at={created_at} />],
-        ...(email === '' ? [] : []),
       ]}
     />
   )

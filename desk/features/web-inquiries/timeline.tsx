@@ -34,10 +34,11 @@ export function Timeline({ entries }: { entries: Inquiry['timeline'] }) {
           <li key={i}>
             <span>
               {wordOf(action)}
-              {ledTo(after)}
+              {action === 'add' ? '' : ledTo(after)}
             </span>
             <span className={classes.small}>
-              {by} · <When at={at} withTime />
+              {by !== '' && `${by} · `}
+              <When at={at} withTime />
             </span>
           </li>
         ))}

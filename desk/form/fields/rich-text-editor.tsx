@@ -61,6 +61,8 @@ export function RichTextEditor(props: ControlProps<RichTextField>) {
 
   // A merge, an earlier state or the group's value came from outside.
   useEffect(() => {
+    // Drawn while its page was still waiting for something else, the first editor is given up for another.
+    if (editor.isDestroyed) return
     if (value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 

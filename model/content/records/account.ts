@@ -2,7 +2,8 @@ import { nameProblem, personLabels, personLengths } from '../../rules/person.ts'
 import { type Content, content } from '../content.ts'
 import { type Choice, choice, text } from '../field.ts'
 
-const words = (field: keyof typeof personLengths) => text(personLabels[field], { required: true, max: personLengths[field] })
+const words = (field: keyof typeof personLengths) =>
+  text(personLabels[field], { required: true, max: personLengths[field] })
 const person = {
   Firstname: words('Firstname'),
   Lastname: words('Lastname'),
@@ -11,16 +12,26 @@ const person = {
   department: words('department'),
 }
 
+// An empty name is told by the field itself.
+const problemOf = (field: 'Firstname' | 'Lastname', value: string) =>
+  value.trim() === '' ? undefined : nameProblem(field, value.trim())
+
 function check({ Firstname, Lastname }: { Firstname: string; Lastname: string }): Record<string, string[]> {
-  const problems = { Firstname: nameProblem('Firstname', Firstname.trim()), Lastname: nameProblem('Lastname', Lastname.trim()) }
-  return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem && !/required/.test(problem) ? [[field, [problem]]] : [])))
+  const problems = { Firstname: problemOf('Firstname', Firstname), Lastname: problemOf('Lastname', Lastname) }
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),
+  )
 }
 
 /** Domain.md 1A: a staff account, with the roles that may be given. */
 export const account = (roles: readonly Choice[]): Content =>
   content({
     section: 'account',
-    fields: { ...person, email: { ...words('email'), format: 'email' }, user_role_id: choice('Role', roles, { help: 'What the person may see and do.' }) },
+    fields: {
+      ...person,
+      email: { ...words('email'), format: 'email' },
+      user_role_id: choice('Role', roles, { help: 'What the person may see and do.' }),
+    },
     check,
   })
 

@@ -125,7 +125,7 @@ describe.each(engines)('deciding, %s', engine => {
       const days = between(1, 30)
       const request = await filed(app, team, { days, ends: between(-20, 20) })
       const yes = random() < 0.6
-      const input = yes ? { approved_days: between(1, days) } : { reason: `${reason} ${n}` }
+      const input: Record<string, string | number> = yes ? { approved_days: between(1, days) } : { reason: `${reason} ${n}` }
       const status = yes ? 'approved' : 'disapproved'
       const columns = async () => ({ ...(await stored(request)), ...(({ extensions_used, status: lead_status }) => ({ extensions_used, lead_status }))(await lead(request)) }) as Record<string, unknown>
       const before = await columns()

@@ -12,6 +12,8 @@ import { brandOfRow, draftOf, groupValues, placeOf, publishedOf, scheduleOf, val
 type Trx = Transaction<Tables>
 type Who = { user_id: number; name: string }
 export const publishDue = 'publish-due'
+/** How far ahead a publication may be planned, in ms. */
+const furthest = 5 * 366 * 86_400_000
 
 /** Makes a version what visitors see. The caller holds the transaction and writes the trail. */
 async function putLive(deps: Deps, trx: Trx, place: Place, version: number, own: unknown, who: Who): Promise<void> {
@@ -27,8 +29,7 @@ async function putLive(deps: Deps, trx: Trx, place: Place, version: number, own:
 export async function publish(ctx: CallerCtx, place: Place, given: { version?: number | undefined; publish_at?: string | undefined }): Promise<void> {
   const version = seen(given.version)
   const group = await groupValues(ctx, place)
-  const at = given.publish_at === undefined ? undefined : new Date(given.publish_at)
-  if (at && at <= ctx.deps.now()) throw new Refusal('INVALID', { errors: { publish_at: ['Choose a time that is still to come, or publish now.'] } })
+  const at = given.publish_at === undefined ? undefined : timeToCome(given.publish_at, ctx.deps.now())
   const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
   const outcome = await ctx.db.transaction().execute(async trx => {
     // The row stays locked to the end, so that a save cannot slip between the check and the publication.
@@ -45,7 +46,19 @@ export async function publish(ctx: CallerCtx, place: Place, given: { version?: n
     return 'done'
   })
   if (outcome === 'stale') throw await stale(ctx, place)
-  if (at) await ctx.deps.jobs.send(publishDue, {}, { at })
+  // The plan stands, and the scheduler looks every minute whether it was told or not.
+  if (at) await ctx.deps.jobs.send(publishDue, {}, { at }).catch((error: unknown) => ctx.deps.log.warn({ err: error }, 'the queue could not be told of a planned publication'))
+}
+
+function timeToCome(text: string, now: Date): Date {
+  const at = new Date(text)
+  const ahead = at.getTime() - now.getTime()
+  // A leap second is a time to the contract and none to a Date.
+  const problem = Number.isNaN(ahead) ? 'Enter a time such as 2026-11-21T09:00:00+08:00.'
+    : ahead <= 0 ? 'Choose a time that is still to come, or publish now.'
+    : ahead > furthest ? 'Choose a time within the next five years.' : undefined
+  if (problem) throw new Refusal('INVALID', { errors: { publish_at: [problem] } })
+  return at
 }
 
 const callOff = (deps: Deps, trx: Trx, { brand, content }: Place) =>
@@ -65,13 +78,25 @@ export async function unschedule(ctx: CallerCtx, place: Place, scheduleId: numbe
 export async function publishWhatIsDue(deps: Deps): Promise<number> {
   const due = await deps.db.system.selectFrom('site_schedules').where('status', '=', 'waiting').where('publish_at', '<=', deps.now()).orderBy('publish_at').select(['id', 'brand_id', 'section']).execute()
   let done = 0
+  const faults: unknown[] = []
   for (const row of due) {
-    const page = pageIds.find(id => sectionOf(id) === row.section)
-    const place = page && placeOf(brandOfRow(row.brand_id), page)
-    // Read before the transaction: the embedded database has one connection, and the transaction holds it.
-    if (await publishScheduled(deps, row.id, place, place ? await groupValues({ deps }, place) : null)) done += 1
+    try {
+      if (await publishRow(deps, row)) done += 1
+    } catch (error) {
+      deps.log.error({ err: error, schedule: row.id }, 'a planned publication broke off; it is tried again')
+      faults.push(error)
+    }
   }
+  // It still waits and shows as overdue; the job counts as failed, so that someone looks.
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} planned publications broke off`)
   return done
+}
+
+async function publishRow(deps: Deps, { id, brand_id, section }: { id: number; brand_id: number; section: string }): Promise<boolean> {
+  const page = pageIds.find(known => sectionOf(known) === section)
+  const place = page && placeOf(brandOfRow(brand_id), page)
+  // Read before the transaction: the embedded database has one connection, and the transaction holds it.
+  return publishScheduled(deps, id, place, place ? await groupValues({ deps }, place) : null)
 }
 
 async function publishScheduled(deps: Deps, id: number, place: Place | undefined, group: Record<string, unknown> | null): Promise<boolean> {

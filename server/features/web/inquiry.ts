@@ -57,7 +57,7 @@ async function write(ctx: Ctx, trx: Transaction<Tables>, { brand, form, contact,
   await refuseTooMany(trx, ctx)
   const now = ctx.deps.now()
   const { id } = await trx.insertInto('web_inquiries').values({
-    ...contact, brand_id: brand.id, site_code: brand.code, property_id: property?.id ?? null, page_url: form.page_url ?? null, utm: form.utm === undefined ? null : JSON.stringify(form.utm),
+    ...contact, brand_id: brand.id, site_code: brand.code, property_id: property?.id ?? null, page_url: form.page_url ?? null, ...(form.utm === undefined ? {} : { utm: JSON.stringify(form.utm) }),
     consent_at: now, ip: ctx.request.ip, sla_due_at: due, created_at: now, updated_at: now,
   }).returning('id').executeTakeFirstOrThrow()
   const reference = inquiryNumber(id)

@@ -77,7 +77,7 @@ async function fill(zip: ZipFile, sheet: Sheet, batches: AsyncIterable<readonly 
   for (let first: readonly Row[] | undefined = (await source.next(sheetRows - 1)) ?? []; first; first = await source.next(sheetRows - 1)) {
     count += 1
     const stream = Readable.from(sheetText(sheet, source, first), { objectMode: false })
-    zip.addReadStream(stream, `xl/worksheets/sheet${count}.xml`)
+    zip.addReadStream(stream, `xl/worksheets/sheet${count}.xml`, { compressionLevel: 3 })
     await finished(stream)
   }
   for (const [path, text] of Object.entries(parts(count))) zip.addBuffer(Buffer.from(head + text), path)

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { waitingOf } from '../../api/reads.ts'
+import { counted } from '../../ui/format.ts'
+import { When } from '../../ui/when.tsx'
+import { CardFrame } from './card-frame.tsx'
+import classes from './dashboard.module.css'
+
+/** What waits for this person's decision, each kind a link to its queue. */
+export function WaitingCard() {
+  const { data, error, refetch } = useQuery(waitingOf)
+  const kinds = data?.kinds.filter(({ count }) => count > 0)
+  return (
+    <CardFrame
+      title="Waiting for me"
+      count={kinds?.reduce((sum, { count }) => sum + count, 0)}
+      asOf={data?.as_of}
+      error={error}
+      retry={() => void refetch()}
+      isAlarming={kinds?.some(({ overdue }) => overdue > 0) ?? false}
+    >
+      {kinds?.length === 0 && <p className={classes.none}>Nothing waits for your decision.</p>}
+      <ul className={classes.rows}>
+        {kinds?.map(
+          ({ page, count, oldest, overdue }) =>
+            isPageId(page) && (
+              <li key={page}>
+                <div>
+                  <Link to={pathOf(page)}>
+                    {pageOf(page).label} <span>· {counted(count, 'request')}</span>
+                  </Link>
+                  <p>
+                    {oldest && (
+                      <>
+                        Oldest due <When at={oldest} />
+                      </>
+                    )}
+                    {overdue > 0 && `, ${counted(overdue, 'past due', 'past due')}`}
+                  </p>
+                </div>
+              </li>
+            ),
+        )}
+      </ul>
+    </CardFrame>
+  )
+}

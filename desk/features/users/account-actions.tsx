@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import { useProfile } from '../../shell/profile.ts'
+import { say } from '../../ui/say.ts'
+import type { Account } from './account.ts'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import classes from './users.module.css'
+
+type Props = { readonly account: Account; readonly mayEdit: boolean; readonly mayDeactivate: boolean; onChanged(): void; onGone(): void }
+
+/** What can be done to an account beside changing its fields. */
+export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onGone }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { id: me } = useProfile()
+  const { id, name, email, locked_until } = account
+  const isLocked = locked_until !== null && new Date(locked_until).getTime() > Date.now()
+  async function run(call: () => Promise<unknown>, done: string) {
+    setFailure(undefined)
+    try {
+      await call()
+      void say(done)
+      onChanged()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {mayEdit && isLocked && (
+          <Button variant="default" onClick={() => void run(() => api.userAccounts.unlock({ params: { id } }), `${name} may try to sign in again`)}>
+            Unlock
+          </Button>
+        )}
+        {mayEdit && id !== me && (
+          <Button variant="default" onClick={() => void run(() => api.userAccounts.resetPassword({ params: { id } }), `A new password is on its way to ${email}; ${name} is signed out everywhere`)}>
+            Mail a new password
+          </Button>
+        )}
+        {mayDeactivate && id !== me && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Deactivate…
+          </Button>
+        )}
+      </div>
+      {isAsking && <DeactivateDialog account={account} onClose={() => setAsking(false)} onGone={onGone} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type PageId, pageOf } from '../../model/pages/index.ts'
+import { type ApprovalKey, requestKinds, workflows } from '../../model/workflows/index.ts'
+import classes from '../approvals/approvals.module.css'
+import { queueOf, type Row } from '../approvals/calls.ts'
+import { Queue } from '../approvals/queue.tsx'
+import { Request } from '../approvals/request.tsx'
+import { usePlace } from '../approvals/use-place.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** A queue and the request at hand, of any workflow whose records people approve. */
+export default function ApprovalScreen({ pageId, approval }: { pageId: PageId; approval: ApprovalKey }) {
+  const workflow = workflows[approval]
+  const [place, go] = usePlace(workflow.initial)
+  const queue = useInfiniteQuery(queueOf(approval, place))
+  const rows: Row[] | undefined = queue.data?.pages.flatMap(page => page.items)
+  const isWide = useMediaQuery('(min-width: 901px)', undefined, { getInitialValueInEffect: false })
+  // Beside the queue there is always room for its first; on a phone it is one or the other.
+  const open = place.open ?? (isWide ? rows?.[0]?.id : undefined)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+
+  function show(id: number | undefined, focus = true) {
+    setTakesFocus(focus)
+    go({ open: id })
+  }
+  function step(by: number) {
+    const at = rows?.findIndex(({ id }) => id === open) ?? -1
+    const next = rows?.[at < 0 ? 0 : at + by]
+    if (next) show(next.id)
+  }
+  useShortcuts([
+    { keys: 'j', label: 'Next request', run: () => step(1) },
+    { keys: 'k', label: 'Previous request', run: () => step(-1) },
+    { keys: '/', label: 'Search', run: () => search.current?.focus() },
+  ])
+
+  if (queue.error && !rows) return <LoadFailure error={queue.error} retry={() => void queue.refetch()} />
+  return (
+    <>
+      <PageHead title={pageOf(pageId).label}>What is due first stands on top.</PageHead>
+      <div className={classes.screen} data-open={place.open !== undefined}>
+        <Queue
+          workflow={workflow}
+          rows={rows}
+          total={queue.data?.pages[0]?.total ?? null}
+          dueOf={row => row[requestKinds[approval].expiry]}
+          filter={place}
+          open={open}
+          search={search}
+          hasMore={queue.hasNextPage}
+          isLoadingMore={queue.isFetchingNextPage}
+          onFilter={change => go({ ...change, open: undefined }, 'search' in change ? 'replace' : 'push')}
+          onOpen={id => show(id)}
+          onMore={() => void queue.fetchNextPage()}
+        />
+        <div className={classes.pane}>
+          {open !== undefined && <Request key={open} approval={approval} id={open} takesFocus={takesFocus} onNext={id => show(id ?? undefined)} onBack={() => show(undefined, false)} />}
+          {open === undefined && rows?.length === 0 && <p className={classes.note}>No request stands open.</p>}
+        </div>
+      </div>
+    </>
+  )
+}

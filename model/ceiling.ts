@@ -57,7 +57,13 @@ export function tidied(access: Access): Access {
 }
 
 function withGrants(access: Access, grants: readonly Grant[]): Access {
-  const held: Record<Area, Record<string, Record<string, boolean>>> = { buyers_portal: {}, sellers_portal: {}, project_info: {}, website: {}, admin: {} }
+  const held: Record<Area, Record<string, Record<string, boolean>>> = {
+    buyers_portal: {},
+    sellers_portal: {},
+    project_info: {},
+    website: {},
+    admin: {},
+  }
   for (const { page, flag } of grants) {
     const { area, key } = splitId(page)
     if (area === 'desk') continue
@@ -72,5 +78,8 @@ export function withFlag(access: Access, page: PageId, flag: Flag, isSet: boolea
   if (area === 'desk') return access
   const { [key]: before = {}, ...others } = access[area]
   if (!isSet && flag === 'view') return { ...access, [area]: others }
-  return { ...access, [area]: { ...access[area], [key]: { ...before, ...(isSet ? { view: true } : {}), [flag]: isSet } } }
+  return {
+    ...access,
+    [area]: { ...access[area], [key]: { ...before, ...(isSet ? { view: true } : {}), [flag]: isSet } },
+  }
 }

@@ -152,6 +152,18 @@ describe.each(engines)('demo data on %s', engine => {
     expect(rows).toHaveLength(0)
   })
 
+  test('2,500 inquiries: by brand, 6 % spam, 4 % in the trash, brand 0 among them, nothing answered before it came', async () => {
+    const found = await shares(db, 'web_inquiries_rows', 'brand_id')
+    for (const [brand, share] of [[0, 18], [1, 37], [2, 29], [3, 6], [4, 10]] as const) expect(Math.abs((found[brand] ?? 0) - share), String(brand)).toBeLessThan(3)
+    expect(Math.abs(((await shares(db, 'web_inquiries_rows', 'status')).spam ?? 0) - 6)).toBeLessThan(2)
+    expect(Math.abs(((await shares(db, 'web_inquiries_rows', "case when deleted_at is null then 'live' else 'trash' end")).trash ?? 0) - 4)).toBeLessThan(2)
+    const { rows } = await sql<{ n: number; astray: number }>`select count(*)::int as n, (count(*) filter (where responded_at < created_at or closed_at < responded_at or deleted_at < created_at or created_at > '2026-11-20T16:00:00Z' or sla_due_at < created_at
+      or (property_id is not null and brand_id <> (select p.brand_id from properties p where p.id = property_id))))::int as astray from web_inquiries_rows`.execute(db.owner)
+    expect(rows).toEqual([{ n: 2500, astray: 0 }])
+    expect(await db.system.selectFrom('recipients').select('id').orderBy('id').execute()).toEqual([5, 6, 7, 9, 10].map(id => ({ id })))
+    expect((await db.system.selectFrom('faqs').select('id').execute()).length).toBe(60)
+  })
+
   const demand: Record<PlantedCase, ReturnType<typeof sql<boolean>>> = {
     property_without_licence_to_sell: sql`dhsud_lts_no is null and status = 'active'`,
     property_with_temporary_licence_expired_yesterday: sql`lts_valid_until = '2026-11-19' and dhsud_lts_no is not null`,
@@ -173,12 +185,15 @@ describe.each(engines)('demo data on %s', engine => {
     its_rival_for_the_same_client: sql`status = 'pending' and lead_id <> (select lead_id from ownership_extensions where id = 101)`,
     request_of_brand_0: sql`status = 'pending' and brand_id = 0`,
     request_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
+    inquiry_past_its_third_working_day: sql`status = 'assigned' and sla_due_at = '2026-11-19T23:59:00+08:00' and responded_at is null and deleted_at is null`,
+    inquiry_that_looks_like_a_formula: sql`message like '=%' and lastname like '%''%' and status = 'new'`,
+    faq_category_in_use: sql`exists (select from faqs f where f.category_id = t.id and f.deleted_at is null)`,
   }
   test.each(Object.keys(planted) as PlantedCase[])('planted: %s', async name => {
     const { table, id } = planted[name]
     const { rows } = await sql<{
       fits: boolean
-    }>`select (${demand[name]}) as fits from ${sql.table(table)} where id = ${id}`.execute(db.owner)
+    }>`select (${demand[name]}) as fits from ${sql.table(table)} t where id = ${id}`.execute(db.owner)
     expect(rows).toEqual([{ fits: true }])
   })
 

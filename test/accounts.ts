@@ -7,10 +7,20 @@ export const accountKeeper: Access['admin'] = {
 }
 
 let count = 0
+function next(): number {
+  count += 1
+  return count
+}
 /** A role that holds nothing, as a call makes it. */
-export const someRole = () => ({ name: `Written ${(count += 1)}`, description: null, access: noAccess })
+export const someRole = () => ({ name: `Written ${next()}`, description: null, access: noAccess })
 
 /** A person as a call makes an account; the address is theirs alone. */
 export const somePerson = (user_role_id: number) => ({
-  Firstname: 'Lea', Lastname: 'Santos', email: `lea.santos${(count += 1)}@example.com`, mobile: null, employee_no: 'E-01042', department: 'Sales Administration', user_role_id,
+  Firstname: 'Lea',
+  Lastname: 'Santos',
+  email: `lea.santos${next()}@example.com`,
+  mobile: null,
+  employee_no: 'E-01042',
+  department: 'Sales Administration',
+  user_role_id,
 })

@@ -1,5 +1,5 @@
-import { noAccess } from '../model/pages/access.ts'
 import type { Contract } from '../model/contract/index.ts'
+import { noAccess } from '../model/pages/access.ts'
 import { type CallArgs, password } from './app.ts'
 
 export type EndpointName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
@@ -10,12 +10,23 @@ export type At = { brand: string; page: string; revision: number; file: number }
 type Call = { args: (at: At) => CallArgs; passes: number; says?: RegExp }
 
 const where = ({ brand, page }: At) => ({ brand, page })
-const nobody = { Firstname: '', Lastname: '', email: '', mobile: null, employee_no: '', department: '', user_role_id: 1 }
+const nobody = {
+  Firstname: '',
+  Lastname: '',
+  email: '',
+  mobile: null,
+  employee_no: '',
+  department: '',
+  user_role_id: 1,
+}
 const noVersion = { passes: 428, says: /Send the version you read/ }
 
 /** A call of every endpoint of the contract; one without an entry does not compile. */
 export const calls: Record<EndpointName, Call> = {
-  'session.signIn': { args: () => ({ body: { client_id: 1, username: 'nobody@example.com', password: 'x' } }), passes: 401 },
+  'session.signIn': {
+    args: () => ({ body: { client_id: 1, username: 'nobody@example.com', password: 'x' } }),
+    passes: 401,
+  },
   'session.signOut': { args: () => ({}), passes: 200 },
   'session.profile': { args: () => ({}), passes: 200 },
   'property.list': { args: () => ({}), passes: 200 },
@@ -25,7 +36,11 @@ export const calls: Record<EndpointName, Call> = {
   'webContent.save': { args: at => ({ body: { ...where(at), values: {}, own: [] } }), ...noVersion },
   'webContent.page': { args: at => ({ params: where(at) }), passes: 200 },
   'webContent.publish': { args: at => ({ body: where(at) }), ...noVersion },
-  'webContent.unschedule': { args: at => ({ body: { ...where(at), schedule_id: 999_999_999 } }), passes: 404, says: /no longer scheduled/ },
+  'webContent.unschedule': {
+    args: at => ({ body: { ...where(at), schedule_id: 999_999_999 } }),
+    passes: 404,
+    says: /no longer scheduled/,
+  },
   'webContent.revisions': { args: at => ({ params: where(at) }), passes: 200 },
   'webContent.revision': { args: at => ({ params: { ...where(at), id: at.revision } }), passes: 200 },
   'webContent.restore': { args: at => ({ body: { ...where(at), revision_id: at.revision } }), ...noVersion },
@@ -33,16 +48,30 @@ export const calls: Record<EndpointName, Call> = {
   'web.site': { args: ({ brand }) => ({ params: { code: brand } }), passes: 200 },
   'files.upload': { args: at => ({ query: where(at) }), passes: 415 },
   'files.list': { args: at => ({ query: where(at) }), passes: 200 },
-  'files.describe': { args: at => ({ params: { id: at.file }, body: { ...where(at), alt: 'A house', focal_x: 0.5, focal_y: 0.5 } }), ...noVersion },
+  'files.describe': {
+    args: at => ({ params: { id: at.file }, body: { ...where(at), alt: 'A house', focal_x: 0.5, focal_y: 0.5 } }),
+    ...noVersion,
+  },
   'files.uses': { args: at => ({ params: { id: at.file }, query: where(at) }), passes: 200 },
   'dashboard.waiting': { args: () => ({}), passes: 200 },
   'dashboard.content': { args: () => ({}), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.
-  'session.changePassword': { args: () => ({ body: { current: password, password: 'too short' } }), passes: 422, says: /need your attention/ },
+  'session.changePassword': {
+    args: () => ({ body: { current: password, password: 'too short' } }),
+    passes: 422,
+    says: /need your attention/,
+  },
   'roles.list': { args: () => ({}), passes: 200 },
   'roles.read': { args: () => ({ params: { id: 1 } }), passes: 200 },
-  'roles.create': { args: () => ({ body: { name: ' ', description: null, access: noAccess } }), passes: 422, says: /need your attention/ },
-  'roles.update': { args: () => ({ params: { id: 1 }, body: { name: 'Another', description: null, access: noAccess } }), ...noVersion },
+  'roles.create': {
+    args: () => ({ body: { name: ' ', description: null, access: noAccess } }),
+    passes: 422,
+    says: /need your attention/,
+  },
+  'roles.update': {
+    args: () => ({ params: { id: 1 }, body: { name: 'Another', description: null, access: noAccess } }),
+    ...noVersion,
+  },
   'roles.remove': { args: () => ({ params: { id: 1 }, body: {} }), ...noVersion },
   'roles.preview': { args: () => ({ body: { id: 1, access: noAccess } }), passes: 200 },
   'roles.access': { args: () => ({}), passes: 200 },
@@ -52,23 +81,50 @@ export const calls: Record<EndpointName, Call> = {
   'userAccounts.roles': { args: () => ({}), passes: 200 },
   'userAccounts.create': { args: () => ({ body: nobody }), passes: 422, says: /need your attention/ },
   'userAccounts.update': { args: () => ({ params: { id: 1 }, body: nobody }), ...noVersion },
-  'userAccounts.remove': { args: () => ({ params: { id: 1 }, body: { reason: 'No longer with the group' } }), ...noVersion },
+  'userAccounts.remove': {
+    args: () => ({ params: { id: 1 }, body: { reason: 'No longer with the group' } }),
+    ...noVersion,
+  },
   'userAccounts.restore': { args: () => ({ body: { id: 1 } }), ...noVersion },
   'userAccounts.impact': { args: () => ({ params: { id: 1 } }), passes: 200 },
   'userAccounts.sessions': { args: () => ({ params: { id: 1 } }), passes: 200 },
   'userAccounts.revoke': { args: () => ({ params: { id: 1 }, body: { session: '0'.repeat(64) } }), passes: 200 },
   'userAccounts.unlock': { args: () => ({ params: { id: 1 } }), passes: 200 },
-  'userAccounts.resetPassword': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
+  'userAccounts.resetPassword': {
+    args: () => ({ params: { id: 999_999_999 } }),
+    passes: 404,
+    says: /Record not found/,
+  },
   'dashboard.mail': { args: () => ({}), passes: 200 },
-  'web.inquiry': { args: ({ brand }) => ({ body: { brand, consent: false } }), passes: 422, says: /need your attention/ },
+  'web.inquiry': {
+    args: ({ brand }) => ({ body: { brand, consent: false } }),
+    passes: 422,
+    says: /need your attention/,
+  },
   'lists.views': { args: () => ({ query: { list: 'userTrail' } }), passes: 200 },
-  'lists.saveView': { args: () => ({ body: { list: 'userTrail', name: 'Mine', query: { nothing: 'x' }, columns: [] } }), passes: 422, says: /cannot be asked/ },
+  'lists.saveView': {
+    args: () => ({ body: { list: 'userTrail', name: 'Mine', query: { nothing: 'x' }, columns: [] } }),
+    passes: 422,
+    says: /cannot be asked/,
+  },
   'lists.removeView': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'lists.columns': { args: () => ({ query: { list: 'userTrail' } }), passes: 200 },
-  'lists.saveColumns': { args: () => ({ body: { list: 'userTrail', columns: [{ field: 'nothing' }] } }), passes: 422, says: /need your attention/ },
-  'lists.bulk': { args: () => ({ body: { list: 'userTrail', action: 'trash', selection: { ids: [1] } } }), passes: 404, says: /no such action/ },
+  'lists.saveColumns': {
+    args: () => ({ body: { list: 'userTrail', columns: [{ field: 'nothing' }] } }),
+    passes: 422,
+    says: /need your attention/,
+  },
+  'lists.bulk': {
+    args: () => ({ body: { list: 'userTrail', action: 'trash', selection: { ids: [1] } } }),
+    passes: 404,
+    says: /no such action/,
+  },
   'lists.undo': { args: () => ({ body: { id: 999_999_999 } }), passes: 404, says: /nothing to undo/ },
-  'lists.startExport': { args: () => ({ body: { list: 'userTrail', query: {}, columns: ['nothing'], format: 'csv' } }), passes: 422, says: /need your attention/ },
+  'lists.startExport': {
+    args: () => ({ body: { list: 'userTrail', query: {}, columns: ['nothing'], format: 'csv' } }),
+    passes: 422,
+    says: /need your attention/,
+  },
   'lists.exportState': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'lists.exportFile': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'webInquiries.list': { args: ({ brand }) => ({ params: { brand } }), passes: 200 },
@@ -83,24 +139,60 @@ export const calls: Record<EndpointName, Call> = {
   'buyersFaqs.search': { args: () => ({ query: { search: 'turnover' } }), passes: 200 },
   'buyersFaqs.trashed': { args: () => ({}), passes: 200 },
   'buyersFaqs.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'buyersFaqs.create': { args: () => ({ body: { category_id: null, question: '', answer: '', is_visible: true } }), passes: 422, says: /need your attention/ },
-  'buyersFaqs.update': { args: () => ({ params: { id: 999_999_999 }, body: { category_id: null, question: '', answer: '', is_visible: true } }), ...noVersion },
-  'buyersFaqs.move': { args: () => ({ params: { id: 999_999_999 }, body: { by: 1 } }), passes: 404, says: /Record not found/ },
+  'buyersFaqs.create': {
+    args: () => ({ body: { category_id: null, question: '', answer: '', is_visible: true } }),
+    passes: 422,
+    says: /need your attention/,
+  },
+  'buyersFaqs.update': {
+    args: () => ({
+      params: { id: 999_999_999 },
+      body: { category_id: null, question: '', answer: '', is_visible: true },
+    }),
+    ...noVersion,
+  },
+  'buyersFaqs.move': {
+    args: () => ({ params: { id: 999_999_999 }, body: { by: 1 } }),
+    passes: 404,
+    says: /Record not found/,
+  },
   'buyersFaqs.remove': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'buyersFaqs.restore': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'faqCategories.list': { args: () => ({}), passes: 200 },
   'faqCategories.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'faqCategories.create': { args: () => ({ body: { name: ' ', is_visible: true } }), passes: 422, says: /need your attention/ },
-  'faqCategories.update': { args: () => ({ params: { id: 999_999_999 }, body: { name: ' ', is_visible: true } }), ...noVersion },
-  'faqCategories.move': { args: () => ({ params: { id: 999_999_999 }, body: { by: 1 } }), passes: 404, says: /Record not found/ },
+  'faqCategories.create': {
+    args: () => ({ body: { name: ' ', is_visible: true } }),
+    passes: 422,
+    says: /need your attention/,
+  },
+  'faqCategories.update': {
+    args: () => ({ params: { id: 999_999_999 }, body: { name: ' ', is_visible: true } }),
+    ...noVersion,
+  },
+  'faqCategories.move': {
+    args: () => ({ params: { id: 999_999_999 }, body: { by: 1 } }),
+    passes: 404,
+    says: /Record not found/,
+  },
   'faqCategories.remove': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'userTrail.list': { args: () => ({}), passes: 200 },
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
   'ownershipExtension.list': { args: () => ({}), passes: 200 },
-  'ownershipExtension.decide': { args: () => ({ body: { id: 999_999_999, status: 'approved', approved_days: 1 } }), ...noVersion },
+  'ownershipExtension.decide': {
+    args: () => ({ body: { id: 999_999_999, status: 'approved', approved_days: 1 } }),
+    ...noVersion,
+  },
   'ownershipExtension.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'ownershipExtension.preview': { args: () => ({ params: { id: 999_999_999 }, query: { status: 'approved' } }), passes: 404, says: /Record not found/ },
+  'ownershipExtension.preview': {
+    args: () => ({ params: { id: 999_999_999 }, query: { status: 'approved' } }),
+    passes: 404,
+    says: /Record not found/,
+  },
   'ownershipExtension.attach': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'ownershipExtension.file': { args: () => ({ params: { id: 999_999_999, file: 1 } }), passes: 404, says: /Record not found/ },
+  'ownershipExtension.file': {
+    args: () => ({ params: { id: 999_999_999, file: 1 } }),
+    passes: 404,
+    says: /Record not found/,
+  },
 }

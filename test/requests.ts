@@ -5,7 +5,10 @@ const day = 86_400_000
 let count = 0
 
 /** Whoever may decide ownership extensions of these brands. */
-export const approverOf = (brands: readonly string[]): Partial<Access> => ({ brands, sellers_portal: { 'ownership-extension': { view: true, approve: true } } })
+export const approverOf = (brands: readonly string[]): Partial<Access> => ({
+  brands,
+  sellers_portal: { 'ownership-extension': { view: true, approve: true } },
+})
 
 export type Sales = { group: number; seller: number; seller_user: TestUser; head: TestUser }
 
@@ -14,37 +17,97 @@ export async function sales(app: TestApp, given: { seller_user?: TestUser } = {}
   count += 1
   const { system } = app.deps.db
   const head = await createUser(app, { type: 2, Firstname: 'Helena', Lastname: `Santos ${count}` })
-  const seller_user = given.seller_user ?? (await createUser(app, { type: 2, Firstname: 'Jun', Lastname: `Reyes ${count}` }))
-  const group = await system.insertInto('sales_groups')
-    .values({ code: `T${count}`, sales_group_name: `Test group ${count}`, division: 'Tests', brand_ids: '[1,3]', channel: 'in_house', head_user_id: head.id }).returning('id').executeTakeFirstOrThrow()
-  const [first_name = '', ...last] = seller_user.name.split(' ')
-  const seller = await system.insertInto('sellers')
+  const seller_user =
+    given.seller_user ?? (await createUser(app, { type: 2, Firstname: 'Jun', Lastname: `Reyes ${count}` }))
+  const group = await system
+    .insertInto('sales_groups')
     .values({
-      seller_code: `S-T${count}`, user_id: seller_user.id, first_name, last_name: last.join(' '), position: 'sales_manager', sales_group_id: group.id,
-      prc_type: 'broker', prc_no: `99${count}`, prc_valid_until: '2030-01-01', email: seller_user.email, hired_on: '2024-01-01',
-    }).returning('id').executeTakeFirstOrThrow()
+      code: `T${count}`,
+      sales_group_name: `Test group ${count}`,
+      division: 'Tests',
+      brand_ids: '[1,3]',
+      channel: 'in_house',
+      head_user_id: head.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [first_name = '', ...last] = seller_user.name.split(' ')
+  const seller = await system
+    .insertInto('sellers')
+    .values({
+      seller_code: `S-T${count}`,
+      user_id: seller_user.id,
+      first_name,
+      last_name: last.join(' '),
+      position: 'sales_manager',
+      sales_group_id: group.id,
+      prc_type: 'broker',
+      prc_no: `99${count}`,
+      prc_valid_until: '2030-01-01',
+      email: seller_user.email,
+      hired_on: '2024-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { group: group.id, seller: seller.id, seller_user, head }
 }
 
 export type Filed = { id: number; request_no: string; lead: number; expiry: string }
-type Given = { brand_id?: number; client?: string; mobile?: string; email?: string; days?: number; /** Days from now until the ownership ends. */ ends?: number; created_by?: number }
+type Given = {
+  brand_id?: number
+  client?: string
+  mobile?: string
+  email?: string
+  days?: number /** Days from now until the ownership ends. */
+  ends?: number
+  created_by?: number
+}
 
 /** A lead and a pending request to keep it longer. */
-export async function filed({ deps }: TestApp, { seller, group }: Pick<Sales, 'seller' | 'group'>, given: Given = {}): Promise<Filed> {
+export async function filed(
+  { deps }: TestApp,
+  { seller, group }: Pick<Sales, 'seller' | 'group'>,
+  given: Given = {},
+): Promise<Filed> {
   count += 1
   const { brand_id = 3, client = `Rosa Lim ${count}`, days = 30, ends = 5 } = given
   const request_no = `OXT-${String(count).padStart(6, '0')}`
   const expiry = new Date(deps.now().getTime() + ends * day)
   const [first = '', ...last] = client.split(' ')
-  const lead = await deps.db.system.insertInto('leads')
+  const lead = await deps.db.system
+    .insertInto('leads')
     .values({
-      lead_no: `LT-${count}`, brand_id, client_first_name: first, client_last_name: last.join(' '), client_mobile: given.mobile ?? null, client_email: given.email ?? `client${count}@example.com`,
-      seller_id: seller, sales_group_id: group, source: 'Referral', registered_at: new Date(expiry.getTime() - 60 * day), ownership_expiration: expiry, current_expiry_date: expiry, status: ends > 0 ? 'expiring' : 'expired',
-    }).returning('id').executeTakeFirstOrThrow()
-  const { id } = await deps.db.system.insertInto('ownership_extensions')
+      lead_no: `LT-${count}`,
+      brand_id,
+      client_first_name: first,
+      client_last_name: last.join(' '),
+      client_mobile: given.mobile ?? null,
+      client_email: given.email ?? `client${count}@example.com`,
+      seller_id: seller,
+      sales_group_id: group,
+      source: 'Referral',
+      registered_at: new Date(expiry.getTime() - 60 * day),
+      ownership_expiration: expiry,
+      current_expiry_date: expiry,
+      status: ends > 0 ? 'expiring' : 'expired',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await deps.db.system
+    .insertInto('ownership_extensions')
     .values({
-      request_no, brand_id, lead_id: lead.id, seller_id: seller, sales_group_id: group, requested_days: days, requested_expiry: new Date(expiry.getTime() + days * day),
-      reason: 'The client signs next month', ownership_expiration: expiry, created_by: given.created_by ?? null,
-    }).returning('id').executeTakeFirstOrThrow()
+      request_no,
+      brand_id,
+      lead_id: lead.id,
+      seller_id: seller,
+      sales_group_id: group,
+      requested_days: days,
+      requested_expiry: new Date(expiry.getTime() + days * day),
+      reason: 'The client signs next month',
+      ownership_expiration: expiry,
+      created_by: given.created_by ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, request_no, lead: lead.id, expiry: expiry.toISOString() }
 }

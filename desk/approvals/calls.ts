@@ -25,7 +25,11 @@ export const queueOf = (approval: ApprovalKey, { status, search }: Filter) => ({
   queryKey: [...keysOf(approval), 'queue', status, search],
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
     api[approval].list({
-      query: { ...(status === everyStatus ? {} : { status }), ...(search.length < 2 ? {} : { search }), ...(pageParam === null ? {} : { after: pageParam }) },
+      query: {
+        ...(status === everyStatus ? {} : { status }),
+        ...(search.length < 2 ? {} : { search }),
+        ...(pageParam === null ? {} : { after: pageParam }),
+      },
       signal,
     }),
   initialPageParam: null as string | null,
@@ -34,12 +38,25 @@ export const queueOf = (approval: ApprovalKey, { status, search }: Filter) => ({
 })
 
 export const oneOf = (approval: ApprovalKey, id: number) =>
-  queryOptions({ queryKey: [...keysOf(approval), 'one', id], queryFn: ({ signal }) => api[approval].read({ params: { id }, signal }) })
+  queryOptions({
+    queryKey: [...keysOf(approval), 'one', id],
+    queryFn: ({ signal }) => api[approval].read({ params: { id }, signal }),
+  })
 
-export const previewOf = (approval: ApprovalKey, { id, version }: Pick<Whole, 'id' | 'version'>, action: RequestAction, to: string, approved_days: number | undefined) =>
+export const previewOf = (
+  approval: ApprovalKey,
+  { id, version }: Pick<Whole, 'id' | 'version'>,
+  action: RequestAction,
+  to: string,
+  approved_days: number | undefined,
+) =>
   queryOptions({
     queryKey: [...keysOf(approval), 'preview', id, version, action, approved_days],
     queryFn: ({ signal }) =>
-      api[approval].preview({ params: { id }, query: { status: to as Decision['status'], ...(approved_days === undefined ? {} : { approved_days }) }, signal }),
+      api[approval].preview({
+        params: { id },
+        query: { status: to as Decision['status'], ...(approved_days === undefined ? {} : { approved_days }) },
+        signal,
+      }),
     staleTime: 0,
   })

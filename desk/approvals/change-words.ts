@@ -14,5 +14,8 @@ export const changeWords = (kind: RequestKind, { states }: RequestWorkflow): Rea
   [kind.counter]: { label: capital(kind.counter.replaceAll('_', ' ')), value: plain },
   lead_status: { label: 'Lead', value: value => capital(plain(value)) },
   approver: { label: 'Decided by', value: plain },
-  disapproval_date: { label: 'Disapproved on', value: value => (typeof value === 'string' ? dateTime(`${value}T00:00:00+08:00`).slice(0, -7) : '–') },
+  disapproval_date: {
+    label: 'Disapproved on',
+    value: value => (typeof value === 'string' ? dateTime(`${value}T00:00:00+08:00`).slice(0, -7) : '–'),
+  },
 })

@@ -5,9 +5,9 @@ import { type ApprovalKey, workflows } from '../../model/workflows/index.ts'
 import { mostDays, type RequestAction, type RequestInput } from '../../model/workflows/request.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
+import { waitingOf } from '../api/reads.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { say } from '../ui/say.ts'
-import { waitingOf } from '../api/reads.ts'
 import classes from './approvals.module.css'
 import { type Decision as Body, type Draft, keysOf, type Row, type Whole } from './calls.ts'
 import { fields } from './fields.tsx'
@@ -40,7 +40,8 @@ export function Decision({ approval, request, actions, onDecided, onLate }: Prop
       void queries.invalidateQueries({ queryKey: waitingOf.queryKey })
     },
     onError: error => {
-      const row = error instanceof ApiError && error.status === 409 ? (error.problem?.detail as Row | undefined) : undefined
+      const row =
+        error instanceof ApiError && error.status === 409 ? (error.problem?.detail as Row | undefined) : undefined
       if (row) onLate(row)
     },
   })
@@ -68,18 +69,45 @@ export function Decision({ approval, request, actions, onDecided, onLate }: Prop
     event.preventDefault()
     if (send.isPending || action === undefined) return
     const given = { approved_days: draft.approved_days, reason: draft.reason, attachment: draft.attachment?.id }
-    send.mutate({ id: request.id, version: request.version, status: to as Body['status'], ...Object.fromEntries(wanted.flatMap(field => (given[field] === undefined ? [] : [[field, given[field]]]))) })
+    send.mutate({
+      id: request.id,
+      version: request.version,
+      status: to as Body['status'],
+      ...Object.fromEntries(wanted.flatMap(field => (given[field] === undefined ? [] : [[field, given[field]]]))),
+    })
   }
 
   const asked = { approval, request, action, days: wanted.includes('approved_days') ? draft.approved_days : undefined }
   return (
-    <form ref={form} className={classes.decision} aria-label={`If you ${label.toLowerCase()}`} data-action={action} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={classes.decision}
+      aria-label={`If you ${label.toLowerCase()}`}
+      data-action={action}
+      onSubmit={submit}
+      noValidate
+    >
       <h3>If you {label.toLowerCase()}</h3>
       <Preview asked={asked} />
-      <Needs wanted={wanted} approval={approval} request={request} draft={draft} asked={asked} refused={send.error} onDraft={change => setDraft(now => ({ ...now, ...change }))} />
-      {send.error && !hasFields(send.error) && <p role="alert" className={classes.failure}>{send.error.message}</p>}
+      <Needs
+        wanted={wanted}
+        approval={approval}
+        request={request}
+        draft={draft}
+        asked={asked}
+        refused={send.error}
+        onDraft={change => {
+          setDraft(now => ({ ...now, ...change }))
+          if (send.isError) send.reset()
+        }}
+      />
+      {send.error && !hasFields(send.error) && (
+        <p role="alert" className={classes.failure}>
+          {send.error.message}
+        </p>
+      )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={send.isPending} color={action === 'approve' ? undefined : 'var(--danger)'}>
+        <Button type="submit" loading={send.isPending} data-tone={workflow.states[to].tone} className={classes.decide}>
           {label}
         </Button>
         {actions
@@ -97,7 +125,13 @@ export function Decision({ approval, request, actions, onDecided, onLate }: Prop
 const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.problem?.errors : undefined)
 const hasFields = (error: unknown) => Object.keys(fieldErrors(error) ?? {}).length > 0
 
-type NeedsProps = Pick<Props, 'approval' | 'request'> & { wanted: readonly (keyof RequestInput)[]; draft: Draft; asked: Parameters<typeof usePreview>[0]; refused: unknown; onDraft(change: Draft): void }
+type NeedsProps = Pick<Props, 'approval' | 'request'> & {
+  wanted: readonly (keyof RequestInput)[]
+  draft: Draft
+  asked: Parameters<typeof usePreview>[0]
+  refused: unknown
+  onDraft(change: Draft): void
+}
 
 function Needs({ wanted, asked, refused, ...props }: NeedsProps) {
   const { data } = usePreview(asked)
@@ -111,7 +145,9 @@ function Needs({ wanted, asked, refused, ...props }: NeedsProps) {
 }
 
 function focusFirst(form: HTMLFormElement | null) {
-  const first = form?.querySelector<HTMLElement>('[data-first] input, [data-first] textarea, input[data-first], textarea[data-first]')
+  const first = form?.querySelector<HTMLElement>(
+    '[data-first] input, [data-first] textarea, input[data-first], textarea[data-first]',
+  )
   first?.focus()
   if (first instanceof HTMLInputElement) first.select()
 }

@@ -1,12 +1,12 @@
 import { Button, FileButton, NumberInput, Select, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { reasonMost } from '../../model/rules/reason.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { mostDays, type RequestInput, usualReasons } from '../../model/workflows/request.ts'
-import { reasonMost } from '../../model/rules/reason.ts'
 import { api } from '../api/api.ts'
-import { PrivateFile } from './private-file.tsx'
-import type { Draft, Whole } from './calls.ts'
 import classes from './approvals.module.css'
+import type { Draft, Whole } from './calls.ts'
+import { PrivateFile } from './private-file.tsx'
 
 export type FieldProps = {
   readonly approval: ApprovalKey
@@ -65,12 +65,22 @@ function Reason({ draft, errors, isFirst, onDraft }: FieldProps) {
 }
 
 function Attachment({ approval, request, draft, errors, onDraft }: FieldProps) {
-  const send = useMutation({ mutationFn: (file: File) => api[approval].attach({ params: { id: request.id }, file }), onSuccess: attachment => onDraft({ attachment }) })
-  const problem = send.error ? (send.error as { problem?: { errors?: Record<string, string[]> } }).problem?.errors?.file?.join(' ') ?? send.error.message : errors?.join(' ')
+  const send = useMutation({
+    mutationFn: (file: File) => api[approval].attach({ params: { id: request.id }, file }),
+    onSuccess: attachment => onDraft({ attachment }),
+  })
+  const problem = send.error
+    ? ((send.error as { problem?: { errors?: Record<string, string[]> } }).problem?.errors?.file?.join(' ') ??
+      send.error.message)
+    : errors?.join(' ')
   return (
     <div className={classes.attach}>
       {draft.attachment && <PrivateFile approval={approval} request={request.id} file={draft.attachment} />}
-      <FileButton accept="application/pdf,image/jpeg,image/png" onChange={file => file && send.mutate(file)} inputProps={{ 'aria-label': 'File to attach' }}>
+      <FileButton
+        accept="application/pdf,image/jpeg,image/png"
+        onChange={file => file && send.mutate(file)}
+        inputProps={{ 'aria-label': 'File to attach' }}
+      >
         {props => (
           <Button {...props} variant="default" size="compact-sm" loading={send.isPending}>
             {draft.attachment ? 'Attach another instead' : 'Attach a file'}
@@ -88,4 +98,8 @@ function Attachment({ approval, request, draft, errors, onDraft }: FieldProps) {
 }
 
 /** What an action of the workflow may need, each with its control. */
-export const fields: { readonly [F in keyof Required<RequestInput>]: (props: FieldProps) => React.ReactNode } = { approved_days: Days, reason: Reason, attachment: Attachment }
+export const fields: { readonly [F in keyof Required<RequestInput>]: (props: FieldProps) => React.ReactNode } = {
+  approved_days: Days,
+  reason: Reason,
+  attachment: Attachment,
+}

@@ -7,11 +7,19 @@ import classes from './approvals.module.css'
 import { previewOf, type Whole } from './calls.ts'
 import { changeWords } from './change-words.ts'
 
-export type Asked = { readonly approval: ApprovalKey; readonly request: Whole; readonly action: RequestAction; readonly days: number | undefined }
+export type Asked = {
+  readonly approval: ApprovalKey
+  readonly request: Whole
+  readonly action: RequestAction
+  readonly days: number | undefined
+}
 
 /** The decision as it would stand, asked of the server: the same computation that writes it. */
 export const usePreview = ({ approval, request, action, days }: Asked) =>
-  useQuery({ ...previewOf(approval, request, action, workflows[approval].actions[action].to, days), placeholderData: keepPreviousData })
+  useQuery({
+    ...previewOf(approval, request, action, workflows[approval].actions[action].to, days),
+    placeholderData: keepPreviousData,
+  })
 
 /** Before → after, and who will be told. */
 export function Preview({ asked }: { asked: Asked }) {
@@ -26,12 +34,13 @@ export function Preview({ asked }: { asked: Asked }) {
   const people = data.mails.flatMap(({ to }) => to)
   return (
     <div data-stale={isPlaceholderData} className={classes.preview}>
-      <dl>
+      <dl className={classes.facts}>
         {shown.map(({ field, label, before, after }) => (
-          <div key={field}>
+          <div key={field} className={classes.fact}>
             <dt>{label}</dt>
             <dd>
-              <span>{before}</span> <IconArrowRight size={14} stroke={1.7} aria-label="becomes" /> <strong>{after}</strong>
+              <span>{before}</span> <IconArrowRight size={14} stroke={1.7} aria-label="becomes" />{' '}
+              <strong>{after}</strong>
             </dd>
           </div>
         ))}

@@ -32,7 +32,13 @@ export function PrivateFile({ approval, request, file }: Props) {
     <figure className={classes.file}>
       {address && <img src={address} alt={file.original_name} />}
       <figcaption>
-        <Button variant="default" size="compact-sm" leftSection={<IconFileText size={14} stroke={1.7} aria-hidden />} loading={isFetching && !isPicture} onClick={() => void keep()}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFileText size={14} stroke={1.7} aria-hidden />}
+          loading={isFetching && !isPicture}
+          onClick={() => void keep()}
+        >
           {file.original_name} ({Math.max(1, Math.round(file.size / 1024))} KB)
         </Button>
         {error && <span role="alert">{error.message}</span>}

@@ -28,11 +28,27 @@ type Props = {
 }
 
 /** What waits, the oldest due on top; what was decided is one choice away. */
-export function Queue({ workflow, rows, total, filter, open, search, hasMore, isLoadingMore, dueOf, onFilter, onOpen, onMore }: Props) {
+export function Queue({
+  workflow,
+  rows,
+  total,
+  filter,
+  open,
+  search,
+  hasMore,
+  isLoadingMore,
+  dueOf,
+  onFilter,
+  onOpen,
+  onMore,
+}: Props) {
   const [typed, setTyped] = useState(filter.search)
   const later = useDebouncedCallback((text: string) => onFilter({ search: text }), 200)
   useEffect(() => setTyped(now => (now.trim() === filter.search ? now : filter.search)), [filter.search])
-  const choices = [...Object.entries(workflow.states).map(([value, { label }]) => ({ value, label })), { value: everyStatus, label: 'All' }]
+  const choices = [
+    ...Object.entries(workflow.states).map(([value, { label }]) => ({ value, label })),
+    { value: everyStatus, label: 'All' },
+  ]
   return (
     <section className={classes.queue} aria-label="Requests">
       <div className={classes.filters}>
@@ -49,7 +65,14 @@ export function Queue({ workflow, rows, total, filter, open, search, hasMore, is
             later(event.currentTarget.value.trim())
           }}
         />
-        <Select aria-label="Status" data={choices} value={filter.status} allowDeselect={false} comboboxProps={{ shadow: 'md' }} onChange={value => onFilter({ status: value ?? everyStatus })} />
+        <Select
+          aria-label="Status"
+          data={choices}
+          value={filter.status}
+          allowDeselect={false}
+          comboboxProps={{ shadow: 'md' }}
+          onChange={value => onFilter({ status: value ?? everyStatus })}
+        />
       </div>
       <p className={classes.total} role="status">
         {total && (total.more ? `${total.count.toLocaleString('en')}+ requests` : counted(total.count, 'request'))}
@@ -59,7 +82,12 @@ export function Queue({ workflow, rows, total, filter, open, search, hasMore, is
       <ul className={classes.rows}>
         {rows?.map(row => (
           <li key={row.id}>
-            <button type="button" data-request={row.id} aria-current={row.id === open ? 'true' : undefined} onClick={() => onOpen(row.id)}>
+            <button
+              type="button"
+              data-request={row.id}
+              aria-current={row.id === open ? 'true' : undefined}
+              onClick={() => onOpen(row.id)}
+            >
               <QueueRow row={row} due={dueOf(row)} workflow={workflow} />
             </button>
           </li>
@@ -83,7 +111,14 @@ function QueueRow({ row, due, workflow }: { row: Row; due: string; workflow: Req
       <span className={classes.client}>
         {brand && <Swatch accent={accentOfBrand(brand.code)} />}
         <strong>{row.client}</strong>
-        {row.has_conflict && <IconAlertTriangle size={15} stroke={1.8} className={classes.conflict} aria-label="Another seller claims this client" />}
+        {row.has_conflict && (
+          <IconAlertTriangle
+            size={15}
+            stroke={1.8}
+            className={classes.conflict}
+            aria-label="Another seller claims this client"
+          />
+        )}
       </span>
       <span className={classes.number}>{row.request_no}</span>
       <span className={classes.who}>{row.seller}</span>
@@ -99,8 +134,18 @@ function None({ filter, workflow, onFilter }: Pick<Props, 'filter' | 'workflow' 
   const isWaiting = filter.status === workflow.initial
   return (
     <div className={classes.none}>
-      <p>{isSearch ? `Nothing matches “${filter.search}”.` : isWaiting ? 'Nothing waits for a decision.' : 'There is no such request.'}</p>
-      <Button variant="default" size="compact-sm" onClick={() => onFilter(isSearch ? { search: '' } : { status: isWaiting ? everyStatus : workflow.initial })}>
+      <p>
+        {isSearch
+          ? `Nothing matches “${filter.search}”.`
+          : isWaiting
+            ? 'Nothing waits for a decision.'
+            : 'There is no such request.'}
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => onFilter(isSearch ? { search: '' } : { status: isWaiting ? everyStatus : workflow.initial })}
+      >
         {isSearch ? 'Clear the search' : isWaiting ? 'Show all requests' : 'Show what waits'}
       </Button>
     </div>

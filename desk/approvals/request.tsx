@@ -17,7 +17,13 @@ import { PrivateFile } from './private-file.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { Timeline } from './timeline.tsx'
 
-type Props = { readonly approval: ApprovalKey; readonly id: number; readonly takesFocus: boolean; onNext(id: number | null): void; onBack(): void }
+type Props = {
+  readonly approval: ApprovalKey
+  readonly id: number
+  readonly takesFocus: boolean
+  onNext(id: number | null): void
+  onBack(): void
+}
 
 /** One request: the decision on top, then the record, its files and what happened so far. */
 export function Request({ approval, id, takesFocus, onNext, onBack }: Props) {
@@ -33,23 +39,34 @@ export function Request({ approval, id, takesFocus, onNext, onBack }: Props) {
   const brand = brandById(data.brand_id)
   return (
     <article className={classes.request} aria-labelledby="request-title">
-      <Button className={classes.back} variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={15} aria-hidden />} onClick={onBack}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={15} aria-hidden />}
+        onClick={onBack}
+      >
         All requests
       </Button>
-      <header>
+      <header className={classes.heading}>
         <h2 id="request-title" ref={heading} tabIndex={-1}>
           {data.client}
         </h2>
         <StatusMark workflow={workflows[approval]} status={data.status} />
-        <p>
+        <p className={classes.origin}>
           {data.request_no} · {brand?.display_label} · filed by {data.seller}, <When at={data.created_at} withTime />
         </p>
       </header>
       {late && <Late approval={approval} row={late} />}
-      <Deciding approval={approval} request={data} onNext={onNext} onLate={row => {
-        setLate(row)
-        void refetch()
-      }} />
+      <Deciding
+        approval={approval}
+        request={data}
+        onNext={onNext}
+        onLate={row => {
+          setLate(row)
+          void refetch()
+        }}
+      />
       {data.conflicts.length > 0 && <Conflicts request={data} />}
       <Facts approval={approval} request={data} />
       <Timeline steps={data.timeline} />
@@ -64,21 +81,48 @@ function Late({ approval, row }: { approval: ApprovalKey; row: Row }) {
   const at = row.decided_at === null ? '' : ` at ${dateTime(row.decided_at)}`
   return (
     <p role="alert" className={classes.late}>
-      {row.status === workflows[approval].initial ? 'This request was changed meanwhile. It now stands as below; decide again.' : `Already ${label.toLowerCase()}${who}${at}. Your decision was not applied.`}
+      {row.status === workflows[approval].initial
+        ? 'This request was changed meanwhile. It now stands as below; decide again.'
+        : `Already ${label.toLowerCase()}${who}${at}. Your decision was not applied.`}
     </p>
   )
 }
 
-function Deciding({ approval, request, onNext, onLate }: { approval: ApprovalKey; request: Whole; onNext(id: number | null): void; onLate(row: Row): void }) {
+function Deciding({
+  approval,
+  request,
+  onNext,
+  onLate,
+}: {
+  approval: ApprovalKey
+  request: Whole
+  onNext(id: number | null): void
+  onLate(row: Row): void
+}) {
   const profile = useProfile()
   const workflow = workflows[approval]
   const who: Who = { party: 'staff', user_id: profile.id, name: fullName(profile), access: profile.user_role.access }
   const standing = { status: request.status as RequestStatus, brand_id: request.brand_id as 0, own: request.own }
   const actions = openActions(workflow, standing, who)
   if (actions.length > 0)
-    return <Decision key={`${request.id} ${request.version}`} approval={approval} request={request} actions={actions} onDecided={() => onNext(request.next)} onLate={onLate} />
+    return (
+      <Decision
+        key={`${request.id} ${request.version}`}
+        approval={approval}
+        request={request}
+        actions={actions}
+        onDecided={() => onNext(request.next)}
+        onLate={onLate}
+      />
+    )
   if (request.status !== workflow.initial) return null
-  return <p className={classes.note}>{request.own.includes(profile.id) ? 'This is your own request: someone else decides it.' : 'Your role may look at these requests, not decide them.'}</p>
+  return (
+    <p className={classes.note}>
+      {request.own.includes(profile.id)
+        ? 'This is your own request: someone else decides it.'
+        : 'Your role may look at these requests, not decide them.'}
+    </p>
+  )
 }
 
 function Conflicts({ request }: { request: Whole }) {
@@ -90,7 +134,8 @@ function Conflicts({ request }: { request: Whole }) {
       <ul>
         {request.conflicts.map(({ lead_no, seller, until, same, request_no }) => (
           <li key={lead_no}>
-            <strong>{seller}</strong> holds lead {lead_no} with the same {same.map(key => (key === 'email' ? 'e-mail' : key)).join(' and ')} until <When at={until} />
+            <strong>{seller}</strong> holds lead {lead_no} with the same{' '}
+            {same.map(key => (key === 'email' ? 'e-mail' : key)).join(' and ')} until <When at={until} />
             {request_no && ` and has asked for more time too (${request_no})`}.
           </li>
         ))}
@@ -113,7 +158,9 @@ function Facts({ approval, request }: { approval: ApprovalKey; request: Whole })
     ['Heard through', subject.source],
     ['Mobile', subject.client_mobile ?? '–'],
     ['E-mail', subject.client_email ?? '–'],
-    ...(request.disapproval_reason === null ? [] : [['Disapproved because', request.disapproval_reason] as [string, ReactNode]]),
+    ...(request.disapproval_reason === null
+      ? []
+      : [['Disapproved because', request.disapproval_reason] as [string, ReactNode]]),
     ...(request.approved_days === null ? [] : [['Days given', String(request.approved_days)] as [string, ReactNode]]),
   ]
   const files = [request.attachment, request.disapproval_attachment].filter(file => file !== null)
@@ -121,7 +168,7 @@ function Facts({ approval, request }: { approval: ApprovalKey; request: Whole })
     <section aria-label="The request">
       <dl className={classes.facts}>
         {rows.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className={classes.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

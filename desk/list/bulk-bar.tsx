@@ -24,11 +24,11 @@ type Props = {
 export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCounting, onCount }: Props) {
   const [asking, setAsking] = useState<BulkAction>()
   const { selection, size, failures, refusal, isRunning } = bulk
-  if (size === 0) return null
+  if (size === 0 && refusal === undefined) return null
   const Input = asking?.Input
   return (
     <section className={classes.bar} aria-label="Selection">
-      <div className={classes.line}>
+      {size > 0 && (<div className={classes.line}>
         <p role="status">
           <strong>{selection.kind === 'all' ? `All ${howMany(list, size)} that match` : howMany(list, size)}</strong>{' '}
           selected
@@ -52,8 +52,9 @@ export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCoun
             Clear selection
           </button>
         </div>
+      )}
       </div>
-      {Input && asking && (
+      {Input && asking && size > 0 && (
         <Input
           place={place}
           count={howMany(list, size)}

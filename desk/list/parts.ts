@@ -53,4 +53,7 @@ export type ListParts = {
   readonly tones?: Readonly<Record<string, Tone>>
   /** Rows are ordered by hand: moves a record by so many places, true where it moved. */
   readonly move?: (row: Row, by: number) => Promise<boolean>
+  /** Rows are ordered within one of these: the filter that must name which, and what is said until it does. */
+  readonly moveWithin?: string
+  readonly moveHint?: string
 }

@@ -12,31 +12,48 @@ import { createForm, type Form, type Values } from '../form/store.ts'
 import { FormContext, useRead } from '../form/use-form.ts'
 import { ValueView } from '../form/value-view.tsx'
 import { keyNames, useShortcuts } from '../shell/shortcuts.ts'
-import { counted } from '../ui/format.ts'
+import { counted, dateTime } from '../ui/format.ts'
 import classes from './record-form.module.css'
+import { useDraft } from './use-draft.ts'
 
 type Theirs = { readonly values: Values; readonly by: string }
 type Props = {
+  /** Which record this is, for what is typed and not saved: `faq 12`. */
+  readonly record: string
+  /** The version that the form was read at. */
+  readonly version: number
   readonly content: Content
   readonly values: Values
   /** What the record is called: "question". */
   readonly one: string
   readonly mayEdit: boolean
   readonly saveLabel?: string
-  /** Sends the values; what went wrong is thrown. */
-  onSave(values: Values): Promise<void>
+  /** Sends the values; what went wrong is thrown. Answers with what follows once the form counts as saved. */
+  onSave(values: Values): Promise<(() => void) | undefined>
   /** Someone was faster: the record as it stands now. Its version is the one that the next save carries. */
   onStale?(): Promise<Values>
   readonly children?: ReactNode
 }
 
 /** A record's form: the same fields, errors and keys as a page of a site has, in a panel. */
-export function RecordForm({ content, values, one, mayEdit, saveLabel = 'Save', onSave, onStale, children }: Props) {
+export function RecordForm({
+  record,
+  version,
+  content,
+  values,
+  one,
+  mayEdit,
+  saveLabel = 'Save',
+  onSave,
+  onStale,
+  children,
+}: Props) {
   // A record inherits from nobody: all of its fields are its own.
   const own = new Set(ownable(content.fields))
   const startOf = (of: Values) => ({ values: of, own, group: undefined })
   const [form] = useState(() => createForm(content, startOf(values)))
   const [reveal] = useState(createReveal)
+  const recovered = useDraft(form, record, version)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<Theirs>()
@@ -50,9 +67,11 @@ export function RecordForm({ content, values, one, mayEdit, saveLabel = 'Save', 
     setFailure(undefined)
     const sent = form.snapshot().values
     try {
-      await onSave(sent)
-      form.rebase(startOf(sent))
+      const then = await onSave(sent)
+      // What was typed while it was on its way stays, unsaved.
+      form.rebase(startOf(sent), { values: form.snapshot().values, own })
       setTheirs(undefined)
+      then?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refused(error)
@@ -83,6 +102,7 @@ export function RecordForm({ content, values, one, mayEdit, saveLabel = 'Save', 
     <FormContext value={form}>
       <RevealContext value={reveal}>
         <ErrorSummary title={`This ${one}`} />
+        {recovered !== undefined && <Recovered form={form} at={recovered} />}
         {theirs && <Meanwhile form={form} theirs={theirs} />}
         <fieldset className={classes.fields} disabled={!mayEdit} aria-label={`Fields of the ${one}`}>
           <FieldList fields={content.fields} />
@@ -122,6 +142,20 @@ function SaveButton({
         {changes > 0 ? counted(changes, 'unsaved change') : ''}
       </span>
     </>
+  )
+}
+
+/** Unsaved work of an earlier visit, already in the form. */
+function Recovered({ form, at }: { form: Form; at: number }) {
+  const isDirty = useRead(form, each => each.isDirty())
+  if (!isDirty) return null
+  return (
+    <p className={classes.recovered} role="status">
+      What you typed on {dateTime(at)} and did not save is back.{' '}
+      <button type="button" onClick={() => form.rebase(form.snapshot().start)}>
+        Discard it
+      </button>
+    </p>
   )
 }
 

@@ -87,7 +87,10 @@ export function useBulk(place: ListPlace, list: List, query: ListQuery, refresh:
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.message)
-      if (error.status === 409) await refresh()
+      if (error.status === 409) {
+        setSelection(nothing)
+        await refresh()
+      }
       return false
     } finally {
       setRunning(false)

@@ -59,7 +59,16 @@ export default function ApprovalScreen({ pageId, approval }: { pageId: PageId; a
           onMore={() => void queue.fetchNextPage()}
         />
         <div className={classes.pane}>
-          {open !== undefined && <Request key={open} approval={approval} id={open} takesFocus={takesFocus} onNext={id => show(id ?? undefined)} onBack={() => show(undefined, false)} />}
+          {open !== undefined && (
+            <Request
+              key={open}
+              approval={approval}
+              id={open}
+              takesFocus={takesFocus}
+              onNext={id => show(id ?? undefined)}
+              onBack={() => show(undefined, false)}
+            />
+          )}
           {open === undefined && rows?.length === 0 && <p className={classes.note}>No request stands open.</p>}
         </div>
       </div>

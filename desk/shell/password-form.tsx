@@ -1,10 +1,15 @@
 import { type FormEvent, useId, useState } from 'react'
 import { passwordProblem } from '../../model/rules/password.ts'
-import { ApiError } from '../api/client.ts'
 import type { Client } from '../api/client.ts'
+import { ApiError } from '../api/client.ts'
 import classes from './sign-in-form.module.css'
 
-type Props = { readonly api: Pick<Client, 'session'>; /** What the present password is to the person. */ readonly presentLabel: string; readonly username: string; onChanged(): void }
+type Props = {
+  readonly api: Pick<Client, 'session'> /** What the present password is to the person. */
+  readonly presentLabel: string
+  readonly username: string
+  onChanged(): void
+}
 type Problems = { readonly current?: string; readonly password?: string; readonly whole?: string }
 
 /** A new password for the old one; plain elements, since it may stand before the desk is loaded. */
@@ -42,11 +47,27 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
       {/* What a password keeper files the new one under. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <label htmlFor={`${id}-current`}>{presentLabel}</label>
-      {/* biome-ignore lint/a11y/noAutofocus: the form is all there is to do here */}
-      <input id={`${id}-current`} name="current" type={isShown ? 'text' : 'password'} autoComplete="current-password" required autoFocus aria-invalid={problems.current ? true : undefined} />
+      <input
+        id={`${id}-current`}
+        name="current"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        // biome-ignore lint/a11y/noAutofocus: the form is all there is to do here
+        autoFocus
+        aria-invalid={problems.current ? true : undefined}
+      />
       <label htmlFor={`${id}-password`}>New password</label>
       <div className={classes.password}>
-        <input id={`${id}-password`} name="password" type={isShown ? 'text' : 'password'} autoComplete="new-password" required aria-invalid={problems.password ? true : undefined} aria-describedby={`${id}-hint`} />
+        <input
+          id={`${id}-password`}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          required
+          aria-invalid={problems.password ? true : undefined}
+          aria-describedby={`${id}-hint`}
+        />
         <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
           <span className={classes.spoken}> passwords</span>
@@ -64,5 +85,7 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
 
 function worded({ problem, message }: ApiError): Problems {
   const [current, password] = [problem?.errors?.current?.[0], problem?.errors?.password?.[0]]
-  return current || password ? { ...(current ? { current } : {}), ...(password ? { password } : {}) } : { whole: message }
+  return current || password
+    ? { ...(current ? { current } : {}), ...(password ? { password } : {}) }
+    : { whole: message }
 }

@@ -42,14 +42,22 @@ function row<K extends ApprovalKey>(key: K) {
   }
 }
 
-const Conflict = object({ lead_no: Words, seller: Words, until: Moment, same: Type.Array(Type.Enum(['mobile', 'email'])), request_no: nullable(Words) })
+const Conflict = object({
+  lead_no: Words,
+  seller: Words,
+  until: Moment,
+  same: Type.Array(Type.Enum(['mobile', 'email'])),
+  request_no: nullable(Words),
+})
 const Step = object({ at: Moment, who: Words, action: Words, note: nullable(Words) })
 const Recipient = object({ name: Words, email: Words })
 
 /** The staff's part of the workflow: what the body's `status` may be. */
 const decisions = (key: ApprovalKey) => {
   const { actions } = workflows[key]
-  return Type.Enum(actionsOf(workflows[key]).flatMap(action => (actions[action].may.party === 'staff' ? [actions[action].to] : [])))
+  return Type.Enum(
+    actionsOf(workflows[key]).flatMap(action => (actions[action].may.party === 'staff' ? [actions[action].to] : [])),
+  )
 }
 
 export type RequestRow = Static<(typeof ownershipExtension)['decide']['reply']>
@@ -60,7 +68,11 @@ function requestGroup<K extends ApprovalKey>(key: K) {
   const seeing = { page, flag: 'view' } as const
   const deciding = { page, flag: 'approve' } as const
   const list = requestList(requestKinds[key], workflows[key])
-  const given = { approved_days: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String({ maxLength: 4000 })), attachment: Type.Optional(Id) }
+  const given = {
+    approved_days: Type.Optional(Type.Integer()),
+    reason: Type.Optional(Type.String({ maxLength: 4000 })),
+    attachment: Type.Optional(Id),
+  }
   const Row = object(row(key))
   const Whole = object({
     ...row(key),
@@ -68,8 +80,18 @@ function requestGroup<K extends ApprovalKey>(key: K) {
     limit_days: Type.Integer(),
     attachment: nullable(PrivateFile),
     subject: object({
-      id: Id, no: Words, status: Words, expiry: Moment, used: Type.Integer(), most: Type.Integer(), property: nullable(Words), source: Words, registered_at: Moment,
-      client_email: nullable(Words), client_mobile: nullable(Words), citizenship: nullable(Words),
+      id: Id,
+      no: Words,
+      status: Words,
+      expiry: Moment,
+      used: Type.Integer(),
+      most: Type.Integer(),
+      property: nullable(Words),
+      source: Words,
+      registered_at: Moment,
+      client_email: nullable(Words),
+      client_mobile: nullable(Words),
+      citizenship: nullable(Words),
     }),
     conflicts: Type.Array(Conflict),
     timeline: Type.Array(Step),
@@ -77,24 +99,64 @@ function requestGroup<K extends ApprovalKey>(key: K) {
   })
   return {
     list: endpoint({
-      method: 'GET', path, access: seeing, query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }), reply: listReply(Row),
-      summary: `${type}s: requests of the role’s brands, what is due first on top.`, note: '`page` counts from 1 (domain.md 4 row 35); `after` goes on where a page ended and costs the same however far in.',
+      method: 'GET',
+      path,
+      access: seeing,
+      query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }),
+      reply: listReply(Row),
+      summary: `${type}s: requests of the role’s brands, what is due first on top.`,
+      note: '`page` counts from 1 (domain.md 4 row 35); `after` goes on where a page ended and costs the same however far in.',
     }),
     decide: endpoint({
-      method: 'PUT', path, access: deciding, body: object({ id: Id, status: decisions(key), version: Type.Optional(Version), ...given }), reply: Row,
-      summary: `Approve or disapprove ${type}s. The same decision again within a minute answers as the first did.`, audit: { action: 'approve' },
+      method: 'PUT',
+      path,
+      access: deciding,
+      body: object({ id: Id, status: decisions(key), version: Type.Optional(Version), ...given }),
+      reply: Row,
+      summary: `Approve or disapprove ${type}s. The same decision again within a minute answers as the first did.`,
+      audit: { action: 'approve' },
     }),
-    read: endpoint({ method: 'GET', path: `${path}/:id`, access: seeing, params: object({ id: Id }), reply: Whole, summary: 'One request: its lead, who else claims the client, what happened so far, and the next one that waits.' }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: seeing,
+      params: object({ id: Id }),
+      reply: Whole,
+      summary: 'One request: its lead, who else claims the client, what happened so far, and the next one that waits.',
+    }),
     preview: endpoint({
-      method: 'GET', path: `${path}/:id/preview`, access: deciding, params: object({ id: Id }), query: object({ status: decisions(key), ...given }),
-      reply: object({ changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })), mails: Type.Array(object({ to: Type.Array(Recipient), subject: Words, body: Words })), errors: Type.Record(Words, Type.Array(Words)) }),
+      method: 'GET',
+      path: `${path}/:id/preview`,
+      access: deciding,
+      params: object({ id: Id }),
+      query: object({ status: decisions(key), ...given }),
+      reply: object({
+        changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
+        mails: Type.Array(object({ to: Type.Array(Recipient), subject: Words, body: Words })),
+        errors: Type.Record(Words, Type.Array(Words)),
+      }),
       summary: 'What a decision would change and who would be told. Nothing is done.',
     }),
     attach: endpoint({
-      method: 'POST', path: `${path}/:id/attachment`, access: deciding, params: object({ id: Id }), body: 'multipart', bodyLimit: 11 * 1024 * 1024, reply: PrivateFile, status: 201,
-      summary: 'Send a file (PDF, JPG or PNG of 10 MB or less) that a decision on this request may then name.', audit: { action: 'attach' },
+      method: 'POST',
+      path: `${path}/:id/attachment`,
+      access: deciding,
+      params: object({ id: Id }),
+      body: 'multipart',
+      bodyLimit: 11 * 1024 * 1024,
+      reply: PrivateFile,
+      status: 201,
+      summary: 'Send a file (PDF, JPG or PNG of 10 MB or less) that a decision on this request may then name.',
+      audit: { action: 'attach' },
     }),
-    file: endpoint({ method: 'GET', path: `${path}/:id/attachment/:file`, access: seeing, params: object({ id: Id, file: Id }), reply: 'file', summary: 'A file of this request.' }),
+    file: endpoint({
+      method: 'GET',
+      path: `${path}/:id/attachment/:file`,
+      access: seeing,
+      params: object({ id: Id, file: Id }),
+      reply: 'file',
+      summary: 'A file of this request.',
+    }),
   }
 }
 

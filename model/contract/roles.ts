@@ -19,42 +19,99 @@ export const RoleRow = object({
 })
 
 const Flag = Type.Enum([...flags])
-const Rights = object({ brands: Type.Array(Type.Enum([...brandCodes])), grants: Type.Array(object({ page: PageKey, flag: Flag })) })
-const given = { name: Type.String({ maxLength: 60 }), description: nullable(Type.String({ maxLength: 200 })), access: RoleAccess }
+const Rights = object({
+  brands: Type.Array(Type.Enum([...brandCodes])),
+  grants: Type.Array(object({ page: PageKey, flag: Flag })),
+})
+const given = {
+  name: Type.String({ maxLength: 60 }),
+  description: nullable(Type.String({ maxLength: 200 })),
+  access: RoleAccess,
+}
 const params = object({ id: Id })
 
 /** Most people that a preview names; the rest are counted. */
 export const namedInPreview = 100
 
 export const roles = {
-  list: endpoint({ method: 'GET', path: '/v1/cms/user-role', access: { page, flag: 'view' }, summary: 'Every role, with how many people hold it.', reply: object({ items: Type.Array(RoleRow) }) }),
-  read: endpoint({ method: 'GET', path: '/v1/cms/user-role/:id', access: { page, flag: 'view' }, summary: 'One role.', params, reply: RoleRow }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/cms/user-role',
+    access: { page, flag: 'view' },
+    summary: 'Every role, with how many people hold it.',
+    reply: object({ items: Type.Array(RoleRow) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/v1/cms/user-role/:id',
+    access: { page, flag: 'view' },
+    summary: 'One role.',
+    params,
+    reply: RoleRow,
+  }),
   create: endpoint({
-    method: 'POST', path: '/v1/cms/user-role', access: { page, flag: 'add' }, summary: 'Make a role; it can hold only what its maker holds.',
-    body: object(given), reply: RoleRow, status: 201, audit: { action: 'add' },
+    method: 'POST',
+    path: '/v1/cms/user-role',
+    access: { page, flag: 'add' },
+    summary: 'Make a role; it can hold only what its maker holds.',
+    body: object(given),
+    reply: RoleRow,
+    status: 201,
+    audit: { action: 'add' },
   }),
   update: endpoint({
-    method: 'PUT', path: '/v1/cms/user-role/:id', access: { page, flag: 'edit' }, summary: 'Change a role; its people have the new rights from their next call on.',
-    params, body: object({ version: Type.Optional(Version), ...given }), reply: RoleRow, audit: { action: 'edit' },
+    method: 'PUT',
+    path: '/v1/cms/user-role/:id',
+    access: { page, flag: 'edit' },
+    summary: 'Change a role; its people have the new rights from their next call on.',
+    params,
+    body: object({ version: Type.Optional(Version), ...given }),
+    reply: RoleRow,
+    audit: { action: 'edit' },
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/v1/cms/user-role/:id', access: { page, flag: 'delete' }, summary: 'Delete a role that nobody holds.',
-    params, body: object({ version: Type.Optional(Version) }), reply: Done, audit: { action: 'delete' },
+    method: 'DELETE',
+    path: '/v1/cms/user-role/:id',
+    access: { page, flag: 'delete' },
+    summary: 'Delete a role that nobody holds.',
+    params,
+    body: object({ version: Type.Optional(Version) }),
+    reply: Done,
+    audit: { action: 'delete' },
   }),
   preview: endpoint({
-    method: 'POST', path: '/v1/cms/user-role/preview', access: { page, flag: 'view' }, summary: 'What a change of a role would give and take, and to whom, and what of it is beyond what the caller holds; nothing is changed.',
+    method: 'POST',
+    path: '/v1/cms/user-role/preview',
+    access: { page, flag: 'view' },
+    summary:
+      'What a change of a role would give and take, and to whom, and what of it is beyond what the caller holds; nothing is changed.',
     body: object({ id: Type.Optional(Id), access: RoleAccess }),
     reply: object({
-      gives: Rights, takes: Rights,
+      gives: Rights,
+      takes: Rights,
       beyond: Rights,
-      people: Type.Array(object({ id: Id, name: Type.String() })), total: Type.Integer(),
+      people: Type.Array(object({ id: Id, name: Type.String() })),
+      total: Type.Integer(),
     }),
   }),
   access: endpoint({
-    method: 'GET', path: '/v1/cms/role-access', access: { page, flag: 'view' }, summary: 'Every page with the flags a role may hold on it, and which of them the caller may give.',
+    method: 'GET',
+    path: '/v1/cms/role-access',
+    access: { page, flag: 'view' },
+    summary: 'Every page with the flags a role may hold on it, and which of them the caller may give.',
     reply: object({
       brands: Type.Array(object({ code: Type.String(), label: Type.String(), may_give: Type.Boolean() })),
-      pages: Type.Array(object({ page: PageKey, area: Type.Enum([...areaKeys]), key: Type.String(), label: Type.String(), menu: Type.Array(Type.String()), flags: Type.Array(Flag), may_give: Type.Array(Flag) })),
+      pages: Type.Array(
+        object({
+          page: PageKey,
+          area: Type.Enum([...areaKeys]),
+          key: Type.String(),
+          label: Type.String(),
+          menu: Type.Array(Type.String()),
+          flags: Type.Array(Flag),
+          may_give: Type.Array(Flag),
+        }),
+      ),
     }),
   }),
 }

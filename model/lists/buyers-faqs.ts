@@ -13,7 +13,7 @@ export const buyersFaqs = list({
   trash: true,
   sort: { field: 'sort', direction: 'asc' },
   columns: {
-    sort: { label: 'Order', as: 'count', sort: 'asc', width: 80 },
+    sort: { label: 'Order', as: 'count', sort: 'asc', width: 96 },
     question: { label: 'Question', as: 'text', search: true, width: 420 },
     category_name: { label: 'Category', as: 'text', width: 180 },
     category_id: { label: 'Category', as: 'text', filter: { kind: 'relation', to: 'faq_category' }, off: true },

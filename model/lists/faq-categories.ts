@@ -8,7 +8,7 @@ export const faqCategories = list({
   trash: false,
   sort: { field: 'sort', direction: 'asc' },
   columns: {
-    sort: { label: 'Order', as: 'count', sort: 'asc', width: 80 },
+    sort: { label: 'Order', as: 'count', sort: 'asc', width: 96 },
     name: { label: 'Name', as: 'text', search: true, width: 320 },
     questions: { label: 'Questions', as: 'count', width: 100 },
     is_visible: { label: 'Visible', as: 'flag', filter: { kind: 'choice', options: visibility }, width: 90 },

@@ -15,10 +15,23 @@ export const requestList = (kind: RequestKind, { states }: RequestWorkflow): Lis
       request_no: { label: 'Request no.', as: 'text', search: true, width: 140 },
       client: { label: 'Client', as: 'text', search: true, width: 190 },
       seller: { label: 'Seller', as: 'text', search: true, width: 190 },
-      brand_id: { label: 'Brand', as: 'brand', filter: { kind: 'choice', options: brands.map(({ id, display_label }) => ({ value: String(id), label: display_label })) }, width: 120 },
+      brand_id: {
+        label: 'Brand',
+        as: 'brand',
+        filter: {
+          kind: 'choice',
+          options: brands.map(({ id, display_label }) => ({ value: String(id), label: display_label })),
+        },
+        width: 120,
+      },
       requested_days: { label: 'Days', as: 'count', width: 80 },
       [kind.expiry]: { label: kind.expiry_label, as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
       created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
-      status: { label: 'Status', as: 'status', filter: { kind: 'choice', options: Object.entries(states).map(([value, { label }]) => ({ value, label })) }, width: 120 },
+      status: {
+        label: 'Status',
+        as: 'status',
+        filter: { kind: 'choice', options: Object.entries(states).map(([value, { label }]) => ({ value, label })) },
+        width: 120,
+      },
     },
   })

@@ -6,4 +6,5 @@ const ahead = 8 * 3_600_000
 export const manilaDate = (moment: Date): string => new Date(moment.getTime() + ahead).toISOString().slice(0, 10)
 
 /** 23:59 in Manila, that many days after the day of the moment. */
-export const endOfManilaDay = (moment: Date, daysLater = 0): Date => new Date(Date.parse(`${manilaDate(moment)}T23:59:00+08:00`) + daysLater * day)
+export const endOfManilaDay = (moment: Date, daysLater = 0): Date =>
+  new Date(Date.parse(`${manilaDate(moment)}T23:59:00+08:00`) + daysLater * day)

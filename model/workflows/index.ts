@@ -7,4 +7,6 @@ export type ApprovalKey = keyof typeof requestKinds
 export const approvalKeys = Object.keys(requestKinds) as ApprovalKey[]
 export const isApprovalKey = (key: string): key is ApprovalKey => Object.hasOwn(requestKinds, key)
 
-export const workflows: { readonly [K in ApprovalKey]: RequestWorkflow } = { ownershipExtension: requestWorkflow(ownershipExtension) }
+export const workflows: { readonly [K in ApprovalKey]: RequestWorkflow } = {
+  ownershipExtension: requestWorkflow(ownershipExtension),
+}

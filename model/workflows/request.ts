@@ -23,7 +23,11 @@ export type RequestKind<E extends string = string> = {
 
 export type RequestStatus = 'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'
 export type RequestAction = 'approve' | 'disapprove' | 'cancel' | 'lapse'
-export type RequestInput = { readonly approved_days?: number | undefined; readonly reason?: string | undefined; readonly attachment?: number | undefined }
+export type RequestInput = {
+  readonly approved_days?: number | undefined
+  readonly reason?: string | undefined
+  readonly attachment?: number | undefined
+}
 
 /** What the request is about, as far as a decision changes it. `expiry` is ISO 8601. */
 export type RequestSubject = { readonly expiry: string; readonly used: number; readonly status: string }
@@ -62,12 +66,17 @@ export const usualReasons = [
 export const liveSubject = ['active', 'expiring'] as const
 
 /** The most days that may be given. */
-export const mostDays = ({ requested_days, limit_days }: Pick<RequestRecord, 'requested_days' | 'limit_days'>): number => Math.min(requested_days, limit_days)
+export const mostDays = ({
+  requested_days,
+  limit_days,
+}: Pick<RequestRecord, 'requested_days' | 'limit_days'>): number => Math.min(requested_days, limit_days)
 
 function daysFault(record: RequestRecord, { approved_days = 0 }: RequestInput): FieldErrors {
   const most = mostDays(record)
   if (approved_days > most) return { approved_days: [`You may approve at most ${most} days.`] }
-  return approved_days < 1 || !Number.isInteger(approved_days) ? { approved_days: [`Enter a number of days from 1 to ${most}.`] } : {}
+  return approved_days < 1 || !Number.isInteger(approved_days)
+    ? { approved_days: [`Enter a number of days from 1 to ${most}.`] }
+    : {}
 }
 
 function reasonFault(_: RequestRecord, { reason = '' }: RequestInput): FieldErrors {
@@ -91,7 +100,12 @@ const decision = ({ who, now }: Context) => ({
 })
 
 const mail = (event_key: string, after: RequestRecord, status: string, lines: readonly string[]): Message[] => [
-  { event_key, to: after.tell, subject: `${after.name} ${status}`, body: [...lines, `Reference: ${after.name}`].join('\n\n') },
+  {
+    event_key,
+    to: after.tell,
+    subject: `${after.name} ${status}`,
+    body: [...lines, `Reference: ${after.name}`].join('\n\n'),
+  },
 ]
 
 /** Ownership extension, submission extension and lead renewal: one workflow, their differences in `kind`. */
@@ -120,14 +134,19 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
           const { current, next } = extended(record, approved_days, context.now)
           const { subject } = record
           return {
-            ...record, ...decision(context), approved_days, previous_expiry: current, expiry: next,
+            ...record,
+            ...decision(context),
+            approved_days,
+            previous_expiry: current,
+            expiry: next,
             subject: { expiry: next, used: subject.used + 1, status: revived(subject.status) },
           }
         },
-        mails: after => mail('request.approved', after, 'approved', [
-          `The ${about(after)} was approved for ${after.approved_days} ${after.approved_days === 1 ? 'day' : 'days'} by ${after.approver}.`,
-          `${kind.expiry_label}: ${when(after.expiry)}.`,
-        ]),
+        mails: after =>
+          mail('request.approved', after, 'approved', [
+            `The ${about(after)} was approved for ${after.approved_days} ${after.approved_days === 1 ? 'day' : 'days'} by ${after.approver}.`,
+            `${kind.expiry_label}: ${when(after.expiry)}.`,
+          ]),
       },
       disapprove: {
         label: 'Disapprove',
@@ -137,27 +156,40 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         may: { party: 'staff', flag: 'approve' },
         check: reasonFault,
         effects: (record, { reason = '', attachment }, context) => ({
-          ...record, ...decision(context),
-          disapproval_date: manilaDate(context.now), disapproval_reason: reason.trim(), disapproval_attachment: attachment ?? null,
+          ...record,
+          ...decision(context),
+          disapproval_date: manilaDate(context.now),
+          disapproval_reason: reason.trim(),
+          disapproval_attachment: attachment ?? null,
         }),
-        mails: after => mail('request.disapproved', after, 'disapproved', [
-          `The ${about(after)} was disapproved by ${after.approver}.`,
-          `Reason: ${after.disapproval_reason}`,
-          `${kind.expiry_label}, as before: ${when(after.expiry)}.`,
-        ]),
+        mails: after =>
+          mail('request.disapproved', after, 'disapproved', [
+            `The ${about(after)} was disapproved by ${after.approver}.`,
+            `Reason: ${after.disapproval_reason}`,
+            `${kind.expiry_label}, as before: ${when(after.expiry)}.`,
+          ]),
       },
       cancel: {
-        label: 'Cancel', from: ['pending'], to: 'cancelled', needs: {}, may: { party: 'filer' },
+        label: 'Cancel',
+        from: ['pending'],
+        to: 'cancelled',
+        needs: {},
+        may: { party: 'filer' },
         effects: (record, _, context) => ({ ...record, ...decision(context) }),
         mails: () => [],
       },
       lapse: {
-        label: 'Lapse', from: ['pending'], to: 'lapsed', needs: {}, may: { party: 'system' },
+        label: 'Lapse',
+        from: ['pending'],
+        to: 'lapsed',
+        needs: {},
+        may: { party: 'system' },
         effects: (record, _, context) => ({ ...record, ...decision(context) }),
-        mails: after => mail('request.lapsed', after, 'lapsed', [
-          `Nobody decided the ${about(after)} in time, so it has lapsed.`,
-          `${kind.expiry_label}: ${when(after.expiry)}.`,
-        ]),
+        mails: after =>
+          mail('request.lapsed', after, 'lapsed', [
+            `Nobody decided the ${about(after)} in time, so it has lapsed.`,
+            `${kind.expiry_label}: ${when(after.expiry)}.`,
+          ]),
       },
     },
     columns: record => ({

@@ -11,7 +11,10 @@ export type Who =
   | { readonly party: 'system' }
 
 /** Who may take an action: with the flag on the workflow's page for the record's brand, as the one who filed it, or as a job. */
-export type Permission = { readonly party: 'staff'; readonly flag: Flag } | { readonly party: 'filer' } | { readonly party: 'system' }
+export type Permission =
+  | { readonly party: 'staff'; readonly flag: Flag }
+  | { readonly party: 'filer' }
+  | { readonly party: 'system' }
 
 export type Tone = 'waiting' | 'good' | 'bad' | 'calm'
 
@@ -28,7 +31,12 @@ export type Decidable<S extends string = string> = {
 }
 
 export type Recipient = { readonly name: string; readonly email: string }
-export type Message = { readonly event_key: string; readonly to: readonly Recipient[]; readonly subject: string; readonly body: string }
+export type Message = {
+  readonly event_key: string
+  readonly to: readonly Recipient[]
+  readonly subject: string
+  readonly body: string
+}
 /** What an action is told beside its input: the clock and the people, so that it computes and never looks anything up. */
 export type Context = { readonly who: Who; readonly now: Date }
 
@@ -61,7 +69,11 @@ export type Workflow<S extends string, A extends string, R extends Decidable<S>,
 export type Outcome<A extends string, R> = {
   readonly record: R
   /** Whole records: the trail keeps the keys that differ. */
-  readonly audit: { readonly action: A; readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> }
+  readonly audit: {
+    readonly action: A
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  }
   readonly mails: readonly Message[]
 }
 
@@ -70,7 +82,9 @@ export type Verdict = 'open' | 'forbidden' | 'own' | 'closed'
 
 type Any<S extends string, A extends string, R extends Decidable<S>, I> = Workflow<S, A, R, I>
 
-export const actionsOf = <S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>): A[] => Object.keys(workflow.actions) as A[]
+export const actionsOf = <S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+): A[] => Object.keys(workflow.actions) as A[]
 
 type Standing<S extends string = string> = Pick<Decidable<S>, 'status' | 'brand_id' | 'own'>
 
@@ -81,7 +95,12 @@ function permitted(page: PageId, wanted: Permission, record: Standing, who: Who)
   return who.party === 'staff' && brand !== undefined && may(who.access, wanted.flag, page, brand.code)
 }
 
-export function judge<S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, record: Standing<S>, action: A, who: Who): Verdict {
+export function judge<S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+  record: Standing<S>,
+  action: A,
+  who: Who,
+): Verdict {
   const { from, may: wanted } = workflow.actions[action]
   if (!permitted(workflow.page, wanted, record, who)) return 'forbidden'
   if (who.party === 'staff' && record.own.includes(who.user_id)) return 'own'
@@ -89,23 +108,39 @@ export function judge<S extends string, A extends string, R extends Decidable<S>
 }
 
 /** What may be done with a record now: the desk draws these as buttons, the server lets nothing else through. */
-export const openActions = <S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, record: Standing<S>, who: Who): A[] =>
-  actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
+export const openActions = <S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+  record: Standing<S>,
+  who: Who,
+): A[] => actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
 
 /** The action that leads to a state, among those a party takes. */
-export const actionTo = <S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, party: Who['party'], state: string): A | undefined =>
-  actionsOf(workflow).find(action => workflow.actions[action].to === state && workflow.actions[action].may.party === party)
+export const actionTo = <S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+  party: Who['party'],
+  state: string,
+): A | undefined =>
+  actionsOf(workflow).find(
+    action => workflow.actions[action].to === state && workflow.actions[action].may.party === party,
+  )
 
 /** What is missing or wrong in the input of an action, by field. */
-export function faults<S extends string, A extends string, R extends Decidable<S>, I extends object>(workflow: Any<S, A, R, I>, record: R, action: A, input: I): FieldErrors {
+export function faults<S extends string, A extends string, R extends Decidable<S>, I extends object>(
+  workflow: Any<S, A, R, I>,
+  record: R,
+  action: A,
+  input: I,
+): FieldErrors {
   const { label, needs, check } = workflow.actions[action]
   const wanted = needs as Readonly<Record<string, 'required' | 'optional' | undefined>>
   const found: FieldErrors = {}
   for (const [field, value] of Object.entries(input)) {
-    if (value !== undefined && wanted[field] === undefined) found[field] = [`${words(field)} does not go with “${label}”. Leave it out.`]
+    if (value !== undefined && wanted[field] === undefined)
+      found[field] = [`${words(field)} does not go with “${label}”. Leave it out.`]
   }
   for (const [field, need] of Object.entries(wanted)) {
-    if (need === 'required' && (input as Record<string, unknown>)[field] === undefined) found[field] = [`${words(field)} is required.`]
+    if (need === 'required' && (input as Record<string, unknown>)[field] === undefined)
+      found[field] = [`${words(field)} is required.`]
   }
   return Object.keys(found).length > 0 ? found : (check?.(record, input) ?? {})
 }
@@ -116,7 +151,13 @@ const words = (field: string): string => {
 }
 
 /** The record that results from an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */
-export function apply<S extends string, A extends string, R extends Decidable<S>, I>(workflow: Any<S, A, R, I>, record: R, action: A, input: I, context: Context): Outcome<A, R> {
+export function apply<S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+  record: R,
+  action: A,
+  input: I,
+  context: Context,
+): Outcome<A, R> {
   const { to, effects, mails } = workflow.actions[action]
   const after: R = { ...effects(record, input, context), status: to }
   return {

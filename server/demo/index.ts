@@ -1,14 +1,17 @@
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
+import { faqCategories, faqs } from './faqs.ts'
 import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
 import { ownershipExtensions } from './ownership-extensions.ts'
 import { projectInfo } from './project-info.ts'
 import { properties } from './properties.ts'
+import { recipients } from './recipients.ts'
 import { salesGroups } from './sales-groups.ts'
 import { sellers } from './sellers.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
+import { webInquiries } from './web-inquiries.ts'
 
 /** Every demo entity, each after those it refers to. A new one is its file and its line here. */
-export const entities: readonly Entity[] = [users, properties, projectInfo, emailSettings, salesGroups, sellers, leadRetention, leads, ownershipExtensions, ...trails]
+export const entities: readonly Entity[] = [users, properties, projectInfo, emailSettings, salesGroups, sellers, leadRetention, leads, ownershipExtensions, recipients, faqCategories, faqs, webInquiries, ...trails]

@@ -17,7 +17,14 @@ const anonymisedAfter = 730 * day
 /** Beyond so many, made-up mobile numbers would repeat and tell clients for the same who are not. */
 const mobiles = 10_000
 
-type Client = { client_first_name: string; client_last_name: string; client_email: string | null; client_mobile: string | null; brand_id: BrandId; property_id: number | null }
+type Client = {
+  client_first_name: string
+  client_last_name: string
+  client_email: string | null
+  client_mobile: string | null
+  brand_id: BrandId
+  property_id: number | null
+}
 export type LeadRow = Client & {
   id: number
   lead_no: string
@@ -32,7 +39,11 @@ export type LeadRow = Client & {
 }
 export type Entry = { lead: LeadRow; request?: RequestDraft }
 
-const shares: readonly (readonly [BrandId, number])[] = [[1, 55], [2, 35], [3, 10]]
+const shares: readonly (readonly [BrandId, number])[] = [
+  [1, 55],
+  [2, 35],
+  [3, 10],
+]
 
 /** Whose lead repeats the client of which: 40 pairs, some days apart, the first of them with both requests pending. */
 function twins(pending: readonly number[], count: number): Map<number, number> {
@@ -40,7 +51,8 @@ function twins(pending: readonly number[], count: number): Map<number, number> {
   const pairs = new Map<number, number>()
   const [first, second] = pending
   if (first !== undefined && second !== undefined) pairs.set(second, first)
-  for (let n = 1; pairs.size < 40; n += 1) if (!pairs.has(n * step + 9) && n * step + 9 < count) pairs.set(n * step + 9, n * step)
+  for (let n = 1; pairs.size < 40; n += 1)
+    if (!pairs.has(n * step + 9) && n * step + 9 < count) pairs.set(n * step + 9, n * step)
   return pairs
 }
 
@@ -64,7 +76,10 @@ export function* leadBook(scale: Scale): Iterable<Entry> {
     if (originals.has(n)) kept.set(n, { client, seller: owner })
     const base = endOfManilaDay(registered_at, ownershipDays)
     const request = draftOf(random, plan, n, registered_at, base)
-    yield { lead: leadOf(random, n, { client, seller: owner, registered_at, base, source: draw.source() }, request), ...(request ? { request } : {}) }
+    yield {
+      lead: leadOf(random, n, { client, seller: owner, registered_at, base, source: draw.source() }, request),
+      ...(request ? { request } : {}),
+    }
   }
 }
 
@@ -83,10 +98,18 @@ function clientOf(random: Random, n: number, brand_id: BrandId): Client {
 
 type Known = { client: Client; seller: number; registered_at: Date; base: Date; source: string }
 
-function leadOf(random: Random, n: number, { client, seller, registered_at, base, source }: Known, request: RequestDraft | undefined): LeadRow {
+function leadOf(
+  random: Random,
+  n: number,
+  { client, seller, registered_at, base, source }: Known,
+  request: RequestDraft | undefined,
+): LeadRow {
   const ends = request?.status === 'approved' ? request.expiry : base
   const status = statusOf(random, ends, request)
-  const gone = status === 'anonymised' ? { client_first_name: 'Anonymised', client_last_name: 'Client', client_email: null, client_mobile: null } : {}
+  const gone =
+    status === 'anonymised'
+      ? { client_first_name: 'Anonymised', client_last_name: 'Client', client_email: null, client_mobile: null }
+      : {}
   return {
     ...client,
     ...gone,

@@ -24,14 +24,23 @@ function inOrder(scale: Scale): Filed[] {
   const all: Filed[] = []
   for (const { lead, request } of leadBook(scale)) if (request) all.push({ lead, request })
   const place = ({ request }: Filed) => request.planted ?? plantedCount
-  return all.sort((a, b) => place(a) - place(b) || a.request.filed_at.getTime() - b.request.filed_at.getTime() || a.lead.id - b.lead.id)
+  return all.sort(
+    (a, b) =>
+      place(a) - place(b) || a.request.filed_at.getTime() - b.request.filed_at.getTime() || a.lead.id - b.lead.id,
+  )
 }
 
-const managerOf = (scale: Scale): number | undefined => staff(scale).find(({ role }) => role.name === 'Sales Admin Manager')?.id
+const managerOf = (scale: Scale): number | undefined =>
+  staff(scale).find(({ role }) => role.name === 'Sales Admin Manager')?.id
 
-const approversOf = (scale: Scale): StaffMember[] => staff(scale).filter(({ role, deactivated }) => !deactivated && /^Sales Admin/.test(role.name))
+const approversOf = (scale: Scale): StaffMember[] =>
+  staff(scale).filter(({ role, deactivated }) => !deactivated && /^Sales Admin/.test(role.name))
 
-function decisionOf(random: Random, { status, moved_at, base, approved_days }: RequestDraft, approvers: readonly StaffMember[]) {
+function decisionOf(
+  random: Random,
+  { status, moved_at, base, approved_days }: RequestDraft,
+  approvers: readonly StaffMember[],
+) {
   const who = random.pick(approvers)
   const text = random.pick(usualReasons)
   const decided = status === 'approved' || status === 'disapproved'
@@ -49,8 +58,28 @@ function decisionOf(random: Random, { status, moved_at, base, approved_days }: R
 export const ownershipExtensions = entity({
   table: 'ownership_extensions',
   columns: [
-    'id', 'request_no', 'brand_id', 'lead_id', 'seller_id', 'sales_group_id', 'status', 'requested_days', 'requested_expiry', 'reason', 'ownership_expiration', 'previous_expiry',
-    'approved_days', 'approver_id', 'approver', 'decided_at', 'disapproval_date', 'disapproval_reason', 'created_at', 'updated_at', 'created_by', 'version',
+    'id',
+    'request_no',
+    'brand_id',
+    'lead_id',
+    'seller_id',
+    'sales_group_id',
+    'status',
+    'requested_days',
+    'requested_expiry',
+    'reason',
+    'ownership_expiration',
+    'previous_expiry',
+    'approved_days',
+    'approver_id',
+    'approver',
+    'decided_at',
+    'disapproval_date',
+    'disapproval_reason',
+    'created_at',
+    'updated_at',
+    'created_by',
+    'version',
   ],
   key: 'id',
   about: requestCount,

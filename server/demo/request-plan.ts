@@ -5,7 +5,12 @@ import { clock, day, type Random } from './random.ts'
 export const requestCount = (scale: Scale): number => ({ demo: 180, load: 24_000 })[scale]
 
 /** Domain.md 6: what became of them, in hundredths; beside these 14 are pending. */
-const outcomes = [['approved', 61], ['disapproved', 17], ['cancelled', 5], ['lapsed', 3]] as const
+const outcomes = [
+  ['approved', 61],
+  ['disapproved', 17],
+  ['cancelled', 5],
+  ['lapsed', 3],
+] as const
 const pendingShare = 0.14
 
 export type RequestDraft = {
@@ -21,7 +26,12 @@ export type RequestDraft = {
   /** A case that was planted, by its number. */
   planted?: number
 }
-export type Plan = { pending: readonly number[]; /** The place of each among them. */ places: ReadonlyMap<number, number>; decided: ReadonlySet<number>; brandless: number | undefined }
+export type Plan = {
+  pending: readonly number[] /** The place of each among them. */
+  places: ReadonlyMap<number, number>
+  decided: ReadonlySet<number>
+  brandless: number | undefined
+}
 
 const hour = 3_600_000
 /** A request is filed in the last days of the ownership of 60; those of leads so old may still be undecided, older ones are not. */
@@ -43,7 +53,12 @@ export function requestPlan(scale: Scale, registered: readonly Date[]): Plan {
     })
   const total = requestCount(scale)
   const pending = spread(aged(...pendingAge), Math.round(total * pendingShare))
-  return { pending, places: new Map(pending.map((n, place) => [n, place])), decided: new Set(spread(aged(decidedAge, Number.POSITIVE_INFINITY), total - pending.length)), brandless: pending[2] }
+  return {
+    pending,
+    places: new Map(pending.map((n, place) => [n, place])),
+    decided: new Set(spread(aged(decidedAge, Number.POSITIVE_INFINITY), total - pending.length)),
+    brandless: pending[2],
+  }
 }
 
 export function draftOf(random: Random, plan: Plan, n: number, registered: Date, base: Date): RequestDraft | undefined {
@@ -52,13 +67,35 @@ export function draftOf(random: Random, plan: Plan, n: number, registered: Date,
   const latest = new Date(Math.min(base.getTime(), clock.getTime()) - hour)
   const filed_at = random.moment(new Date(registered.getTime() + 40 * day), latest)
   const requested_days = random.pick([10, 14, 15, 20, 30, 30, 30])
-  const shared = { filed_at, requested_days, base, requested_expiry: endOfManilaDay(base, requested_days), approved_days: null }
-  if (place !== undefined) return { ...shared, status: 'pending', moved_at: filed_at, expiry: base, ...(place < plantedCount ? { planted: place } : {}) }
+  const shared = {
+    filed_at,
+    requested_days,
+    base,
+    requested_expiry: endOfManilaDay(base, requested_days),
+    approved_days: null,
+  }
+  if (place !== undefined)
+    return {
+      ...shared,
+      status: 'pending',
+      moved_at: filed_at,
+      expiry: base,
+      ...(place < plantedCount ? { planted: place } : {}),
+    }
   const status = random.weighted(outcomes)()
-  const moved_at = status === 'lapsed' ? new Date(base.getTime() + 7 * day + hour) : random.moment(new Date(filed_at.getTime() + hour), new Date(filed_at.getTime() + 4 * day))
+  const moved_at =
+    status === 'lapsed'
+      ? new Date(base.getTime() + 7 * day + hour)
+      : random.moment(new Date(filed_at.getTime() + hour), new Date(filed_at.getTime() + 4 * day))
   if (status !== 'approved') return { ...shared, status, moved_at, expiry: base }
   const approved_days = random.chance(0.8) ? requested_days : random.whole(5, requested_days)
-  return { ...shared, status, moved_at, approved_days, expiry: endOfManilaDay(new Date(Math.max(base.getTime(), moved_at.getTime())), approved_days) }
+  return {
+    ...shared,
+    status,
+    moved_at,
+    approved_days,
+    expiry: endOfManilaDay(new Date(Math.max(base.getTime(), moved_at.getTime())), approved_days),
+  }
 }
 
 /** Two of one client that race each other, one of the group site, one filed by an approver. */

@@ -7,7 +7,23 @@ import { staff } from './staff.ts'
 
 export const groupCount = (scale: Scale): number => ({ demo: 24, load: 60 })[scale]
 
-const regions = ['Metro', 'North Luzon', 'Central Luzon', 'South Luzon', 'Bicol', 'Panay', 'Cebu', 'Negros', 'Northern Mindanao', 'Davao', 'Soccsksargen', 'Islands', 'Highlands', 'Bay', 'Heritage']
+const regions = [
+  'Metro',
+  'North Luzon',
+  'Central Luzon',
+  'South Luzon',
+  'Bicol',
+  'Panay',
+  'Cebu',
+  'Negros',
+  'Northern Mindanao',
+  'Davao',
+  'Soccsksargen',
+  'Islands',
+  'Highlands',
+  'Bay',
+  'Heritage',
+]
 const divisions = [
   { division: 'In-house Sales', channel: 'in_house', suffix: 'Advisers' },
   { division: 'Broker Network', channel: 'broker_network', suffix: 'Brokers' },
@@ -16,7 +32,8 @@ const divisions = [
 ] as const
 
 /** Sellers go round the groups; the second round leads them, since people of the first have left. */
-export const headOf = (scale: Scale, group: number): number => planted.seller_who_can_sign_in.id + groupCount(scale) + group
+export const headOf = (scale: Scale, group: number): number =>
+  planted.seller_who_can_sign_in.id + groupCount(scale) + group
 
 /** One group is led by someone of the desk, who is told of what colleagues decide. */
 function headUser(scale: Scale, group: number): number {
@@ -28,7 +45,18 @@ const sold = brands.filter(({ is_sellable, id }) => is_sellable && id !== 0).map
 
 export const salesGroups = entity({
   table: 'sales_groups',
-  columns: ['id', 'code', 'sales_group_name', 'division', 'brand_ids', 'channel', 'head_user_id', 'status', 'created_at', 'updated_at'],
+  columns: [
+    'id',
+    'code',
+    'sales_group_name',
+    'division',
+    'brand_ids',
+    'channel',
+    'head_user_id',
+    'status',
+    'created_at',
+    'updated_at',
+  ],
   key: 'id',
   about: groupCount,
   *rows(scale) {

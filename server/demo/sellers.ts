@@ -1,4 +1,4 @@
-import { sellerCount, sellers as accounts } from './accounts.ts'
+import { sellers as accounts, sellerCount } from './accounts.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { emailOf, mobileOf, prcOf } from './names.ts'
 import { planted } from './planted.ts'
@@ -20,14 +20,36 @@ const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 export const sellers = entity({
   table: 'sellers',
   columns: [
-    'id', 'seller_code', 'user_id', 'first_name', 'last_name', 'position', 'sales_group_id', 'marketing_partner_id', 'prc_type', 'prc_no', 'prc_valid_until',
-    'supervising_broker_id', 'dhsud_reg_no', 'mobile', 'email', 'hired_on', 'status', 'created_at', 'updated_at',
+    'id',
+    'seller_code',
+    'user_id',
+    'first_name',
+    'last_name',
+    'position',
+    'sales_group_id',
+    'marketing_partner_id',
+    'prc_type',
+    'prc_no',
+    'prc_valid_until',
+    'supervising_broker_id',
+    'dhsud_reg_no',
+    'mobile',
+    'email',
+    'hired_on',
+    'status',
+    'created_at',
+    'updated_at',
   ],
   key: 'id',
   about: sellerCount,
   *rows(scale) {
     const random = randomOf('sales force')
-    const rank = random.weighted([['property_consultant', 56], ['senior_property_consultant', 26], ['sales_manager', 16], ['division_head', 2]] as const)
+    const rank = random.weighted([
+      ['property_consultant', 56],
+      ['senior_property_consultant', 26],
+      ['sales_manager', 16],
+      ['division_head', 2],
+    ] as const)
     let n = 0
     for (const account of accounts(scale)) {
       const heads = isHead(scale, n)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type Rights, added, isAdministrator, isNothing } from '../../model/ceiling.ts'
+import { added, isAdministrator, isNothing, type Rights } from '../../model/ceiling.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import { Refusal } from '../../model/errors.ts'
 import type { Access } from '../../model/pages/access.ts'
@@ -25,8 +25,13 @@ const turn = 20_261_123
 export async function changeRights<T>(ctx: CallerCtx, work: (trx: Trx, own: Access) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${turn})`.execute(trx)
-    const caller = await trx.selectFrom('users').innerJoin('user_roles', 'user_roles.id', 'users.user_role_id').where('users.id', '=', ctx.caller.user_id).where('users.deleted_at', 'is', null)
-      .select(accessColumns.map(column => `user_roles.${column}` as const)).executeTakeFirst()
+    const caller = await trx
+      .selectFrom('users')
+      .innerJoin('user_roles', 'user_roles.id', 'users.user_role_id')
+      .where('users.id', '=', ctx.caller.user_id)
+      .where('users.deleted_at', 'is', null)
+      .select(accessColumns.map(column => `user_roles.${column}` as const))
+      .executeTakeFirst()
     if (!caller) throw new Refusal('UNAUTHENTICATED')
     const before = await administrators(trx)
     const done = await work(trx, accessOfRow(caller))
@@ -35,18 +40,29 @@ export async function changeRights<T>(ctx: CallerCtx, work: (trx: Trx, own: Acce
   })
 }
 
-export const lastAdministrator = 'This would leave no active administrator. Give another person every right of the admin area first.'
+export const lastAdministrator =
+  'This would leave no active administrator. Give another person every right of the admin area first.'
 
 async function administrators(trx: Trx): Promise<number> {
-  const rows = await trx.selectFrom('users').innerJoin('user_roles', 'user_roles.id', 'users.user_role_id').where('user_type_id', '=', cmsUserType).where('deleted_at', 'is', null)
-    .groupBy('user_roles.id').select(accessColumns.map(column => `user_roles.${column}` as const)).select(({ fn }) => fn.countAll<number>().as('people')).execute()
+  const rows = await trx
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.id', 'users.user_role_id')
+    .where('user_type_id', '=', cmsUserType)
+    .where('deleted_at', 'is', null)
+    .groupBy('user_roles.id')
+    .select(accessColumns.map(column => `user_roles.${column}` as const))
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .execute()
   return rows.filter(row => isAdministrator(accessOfRow(row))).reduce((sum, { people }) => sum + Number(people), 0)
 }
 
 /** Rights that are named in a sentence; the rest are counted. */
 const named = 5
 const wordsOf = ({ brands, grants }: Rights): string => {
-  const all = [...brands.map(code => `brand ${code}`), ...grants.map(({ page, flag }) => `${flag} on ${pageOf(page).label}`)]
+  const all = [
+    ...brands.map(code => `brand ${code}`),
+    ...grants.map(({ page, flag }) => `${flag} on ${pageOf(page).label}`),
+  ]
   return all.slice(0, named).join(', ') + (all.length > named ? ` and ${all.length - named} more` : '')
 }
 

@@ -4,6 +4,8 @@ import { type Atrium, atriumOf } from './servers.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
+// Work on files and the trail of two people take their time on a busy machine.
+test.setTimeout(120_000)
 const address = '/sellers-portal/ownership-extension'
 
 async function signIn(screen: Page, { password }: Atrium, email: string) {
@@ -16,7 +18,13 @@ async function signIn(screen: Page, { password }: Atrium, email: string) {
 const form = (screen: Page, name: 'approve' | 'disapprove') => screen.getByRole('form', { name: `If you ${name}` })
 const request = (screen: Page) => screen.getByRole('article')
 const rows = (screen: Page) => screen.getByRole('region', { name: 'Requests' }).getByRole('listitem')
-const numberOf = async (screen: Page) => (await request(screen).getByText(/OX\d\d-\d{6}/).first().innerText()).match(/OX\d\d-\d{6}/)?.[0] ?? ''
+const numberOf = async (screen: Page) =>
+  (
+    await request(screen)
+      .getByText(/OX\d\d-\d{6}/)
+      .first()
+      .innerText()
+  ).match(/OX\d\d-\d{6}/)?.[0] ?? ''
 
 /** One that this person may decide; their own stands in the queue as well. */
 async function open(screen: Page, place: number) {
@@ -33,7 +41,9 @@ async function colleague(browser: Browser, baseURL: string | undefined, atrium: 
   return screen
 }
 
-test('from the dashboard to a decision: what changes is shown before, and the next one opens @both', async ({ page: screen }, { project }) => {
+test('from the dashboard to a decision: what changes is shown before, and the next one opens @both', async ({
+  page: screen,
+}, { project }) => {
   await signIn(screen, atriumOf(project.name), officer)
   const card = screen.getByRole('region', { name: 'Waiting for me' })
   await expect(card).toContainText('Ownership Extension')
@@ -51,7 +61,11 @@ test('from the dashboard to a decision: what changes is shown before, and the ne
   await expect(screen.getByText(/You may approve at most \d+ days\./)).toBeVisible()
   await days.fill('7')
   await expect(form(screen, 'approve')).toContainText(/Days given\s*–\s*7/)
-  const becomes = await form(screen, 'approve').getByText(/Ownership ends/).locator('xpath=..').getByRole('strong').innerText()
+  const becomes = await form(screen, 'approve')
+    .getByText(/Ownership ends/)
+    .locator('xpath=..')
+    .getByRole('strong')
+    .innerText()
   await screen.keyboard.press('Control+Enter')
   await expect(screen.getByText(new RegExp(`^Approved ${number} for`))).toBeVisible()
   await expect.poll(() => numberOf(screen)).not.toBe(number)
@@ -64,7 +78,9 @@ test('from the dashboard to a decision: what changes is shown before, and the ne
   await expect(card.getByText(String(before - 1), { exact: true })).toBeVisible()
 })
 
-test('disapproving asks for a reason and takes a file, which stands with the request @both', async ({ page: screen }, { project }) => {
+test('disapproving asks for a reason and takes a file, which stands with the request @both', async ({ page: screen }, {
+  project,
+}) => {
   await signIn(screen, atriumOf(project.name), officer)
   const number = await open(screen, 4)
   await screen.keyboard.press('d')
@@ -77,9 +93,12 @@ test('disapproving asks for a reason and takes a file, which stands with the req
   await asked.getByRole('button', { name: 'Disapprove', exact: true }).click()
   await expect(asked).toContainText('Give the reason in at least 10 characters.')
   await reason.fill('The client has bought elsewhere')
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   await asked.getByLabel('File to attach').setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: png })
-  await expect(asked.getByRole('img', { name: 'letter.png' })).toBeVisible()
+  await expect(asked.getByRole('img', { name: 'letter.png' })).toBeVisible({ timeout: 20_000 })
   await asked.getByRole('button', { name: 'Disapprove', exact: true }).click()
   await expect(screen.getByText(new RegExp(`^Disapproved ${number} for`))).toBeVisible()
 
@@ -88,7 +107,11 @@ test('disapproving asks for a reason and takes a file, which stands with the req
   await expect(request(screen).getByRole('img', { name: 'letter.png' })).toBeVisible()
 })
 
-test('two approvers at once: the second hears who was first, and nothing is applied twice @both', async ({ page: screen, browser, baseURL }, { project }) => {
+test('two approvers at once: the second hears who was first, and nothing is applied twice @both', async ({
+  page: screen,
+  browser,
+  baseURL,
+}, { project }) => {
   const atrium = atriumOf(project.name)
   await signIn(screen, atrium, officer)
   const number = await open(screen, 7)
@@ -98,15 +121,23 @@ test('two approvers at once: the second hears who was first, and nothing is appl
   await form(screen, 'approve').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(screen.getByText(new RegExp(`^Approved ${number} for`))).toBeVisible()
   await form(other, 'approve').getByRole('button', { name: 'Disapprove instead' }).click()
-  await form(other, 'disapprove').getByRole('textbox', { name: 'Reason', exact: true }).fill('Nobody has heard of this client')
+  await form(other, 'disapprove')
+    .getByRole('textbox', { name: 'Reason', exact: true })
+    .fill('Nobody has heard of this client')
   await form(other, 'disapprove').getByRole('button', { name: 'Disapprove', exact: true }).click()
-  await expect(other.getByRole('alert').filter({ hasText: /^Already approved by .+ at \d+ \w+ \d{4}, \d\d:\d\d\. Your decision was not applied\.$/ })).toBeVisible()
+  await expect(
+    other
+      .getByRole('alert')
+      .filter({ hasText: /^Already approved by .+ at \d+ \w+ \d{4}, \d\d:\d\d\. Your decision was not applied\.$/ }),
+  ).toBeVisible()
   await expect(request(other)).toContainText('Approved')
   await expect(form(other, 'disapprove')).toBeHidden()
   await other.context().close()
 })
 
-test('one’s own request can be looked at, not decided; a rival claim is said', async ({ page: screen }, { project }) => {
+test('one’s own request can be looked at, not decided; a rival claim is said', async ({ page: screen }, {
+  project,
+}) => {
   await signIn(screen, atriumOf(project.name), manager)
   await screen.goto(`${address}?open=104`)
   await expect(request(screen)).toContainText('This is your own request: someone else decides it.')
@@ -115,7 +146,9 @@ test('one’s own request can be looked at, not decided; a rival claim is said',
   await expect(request(screen)).toContainText('OX26-000101')
 })
 
-test('by keyboard through the queue; search, status and the open request live in the address', async ({ page: screen }, { project }) => {
+test('by keyboard through the queue; search, status and the open request live in the address', async ({
+  page: screen,
+}, { project }) => {
   await signIn(screen, atriumOf(project.name), officer)
   await screen.goto(address)
   await expect(request(screen)).toBeVisible()
@@ -132,7 +165,11 @@ test('by keyboard through the queue; search, status and the open request live in
   await expect(rows(screen).first()).toBeVisible()
 })
 
-for (const [name, size] of Object.entries({ desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } })) {
+for (const [name, size] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+})) {
   for (const scheme of ['light', 'dark'] as const) {
     test(`it holds at ${name}, ${scheme}: nothing sideways, nothing for axe`, async ({ page: screen }, { project }) => {
       await screen.setViewportSize(size)

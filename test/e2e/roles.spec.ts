@@ -5,7 +5,10 @@ import { type Atrium, atriumOf } from './servers.ts'
 
 const admin = 'super.admin@example.com'
 const ownPassword = 'quiet river stone lamp'
-const unique = () => Math.floor(performance.timeOrigin + performance.now()).toString(36).replaceAll(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
+const unique = () =>
+  Math.floor(performance.timeOrigin + performance.now())
+    .toString(36)
+    .replaceAll(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
 
 async function signIn(screen: Page, email: string, password: string) {
   await screen.goto('/')
@@ -20,33 +23,54 @@ async function asAdmin(screen: Page, { password }: Atrium) {
 
 /** The administrator's calls, beside the screens. */
 async function callsOf({ desk, password }: Atrium, request: APIRequestContext) {
-  const { access_token } = await (await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: admin, password } })).json()
+  const { access_token } = await (
+    await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: admin, password } })
+  ).json()
   const headers = { authorization: `Bearer ${access_token}` }
   const cms = `${desk}/api/v1/cms`
   return {
     async makeRole(website: Record<string, object>) {
-      const reply = await request.post(`${cms}/user-role`, { headers, data: { name: `Site writers ${unique()}`, description: null, access: { ...noAccess, brands: ['ZRLU'], website } } })
+      const reply = await request.post(`${cms}/user-role`, {
+        headers,
+        data: {
+          name: `Site writers ${unique()}`,
+          description: null,
+          access: { ...noAccess, brands: ['ZRLU'], website },
+        },
+      })
       expect(reply.status(), await reply.text()).toBe(201)
       return (await reply.json()) as { id: number; name: string; version: number; access: object }
     },
     async changeRole(id: number, change: object) {
       const role = await (await request.get(`${cms}/user-role/${id}`, { headers })).json()
       const { name, description, access, version } = { ...role, ...change }
-      const reply = await request.put(`${cms}/user-role/${id}`, { headers, data: { name, description, access, version } })
+      const reply = await request.put(`${cms}/user-role/${id}`, {
+        headers,
+        data: { name, description, access, version },
+      })
       expect(reply.status(), await reply.text()).toBe(200)
     },
     /** What the owner of the address finds in their mail. */
     async passwordFor(email: string): Promise<string> {
       const { items } = await (await request.get(`${cms}/mail-outbox`, { headers })).json()
-      const mail = items.find(({ event_key, to }: { event_key: string; to: string[] }) => event_key === 'user.password' && to.includes(email))
+      const mail = items.find(
+        ({ event_key, to }: { event_key: string; to: string[] }) => event_key === 'user.password' && to.includes(email),
+      )
       return /^Password: (\S+)$/m.exec(mail.body)?.[1] as string
     },
   }
 }
 
-const findings = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
+  )
 
-test('an account is made, its owner signs in, and a role loses a flag while they work @both', async ({ page: screen, browser, request }, { project }) => {
+test('an account is made, its owner signs in, and a role loses a flag while they work @both', async ({
+  page: screen,
+  browser,
+  request,
+}, { project }) => {
   test.setTimeout(120_000)
   const atrium = atriumOf(project.name)
   const calls = await callsOf(atrium, request)
@@ -118,7 +142,11 @@ test('an account is made, its owner signs in, and a role loses a flag while they
 
   await screen.goto('/admin/user-account')
   await screen.getByRole('searchbox').fill(email)
-  await screen.getByRole('button', { name: 'Lualhati Peñaflor' }).or(screen.getByRole('link', { name: 'Lualhati Peñaflor' })).first().click()
+  await screen
+    .getByRole('button', { name: 'Lualhati Peñaflor' })
+    .or(screen.getByRole('link', { name: 'Lualhati Peñaflor' }))
+    .first()
+    .click()
   await expect(screen.getByRole('region', { name: 'Sessions' })).toContainText('Chrome on Linux')
   await screen.getByRole('button', { name: 'Deactivate…' }).click()
   const asked = screen.getByRole('dialog', { name: /^Deactivate Lualhati/ })
@@ -133,7 +161,9 @@ test('an account is made, its owner signs in, and a role loses a flag while they
   await context.close()
 })
 
-test('two who change one role: the second hears of it, and both changes stand', async ({ page: screen, request }, { project }) => {
+test('two who change one role: the second hears of it, and both changes stand', async ({ page: screen, request }, {
+  project,
+}) => {
   const atrium = atriumOf(project.name)
   const calls = await callsOf(atrium, request)
   const role = await calls.makeRole({ header: { view: true, edit: true }, footer: { view: true } })
@@ -143,7 +173,12 @@ test('two who change one role: the second hears of it, and both changes stand', 
   await calls.changeRole(role.id, { description: 'Said meanwhile' })
   await screen.getByRole('button', { name: 'Save…' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await expect(screen.getByRole('alert').filter({ hasText: 'changed this role' }).or(screen.getByText(/Your changes now stand on top of theirs/))).toBeVisible()
+  await expect(
+    screen
+      .getByRole('alert')
+      .filter({ hasText: 'changed this role' })
+      .or(screen.getByText(/Your changes now stand on top of theirs/)),
+  ).toBeVisible()
   await expect(screen.getByLabel('Description')).toHaveValue('Said meanwhile')
   await screen.getByRole('link', { name: 'User Roles' }).first().click()
   const question = screen.getByRole('dialog', { name: /^Leave without saving/ })

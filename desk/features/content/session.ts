@@ -9,8 +9,8 @@ import type { ContentPageId } from '../../../model/pages/index.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError } from '../../api/client.ts'
 import type { Entry, Journal } from '../../form/journal.ts'
+import { keepJournal } from '../../form/keep-journal.ts'
 import { createForm, type Start } from '../../form/store.ts'
-import { keepJournal } from './keep-journal.ts'
 
 export type PageState = Static<typeof PageStateSchema>
 

@@ -40,6 +40,7 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
     queries.setQueryData(queryKey, saved)
     onChanged()
     say(`Saved the category “${saved.name}”`)
+    return undefined
   }
   async function onStale() {
     const fresh = await api.faqCategories.read({ params: { id } })
@@ -76,6 +77,8 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
       {data && (
         <RecordForm
           key={id}
+          record={`faq-category ${id}`}
+          version={data.version}
           content={faqCategory}
           values={valuesOf(data)}
           one="category"
@@ -110,11 +113,13 @@ export function NewCategory({ onChanged, onCreated }: CreateProps) {
     const made = await api.faqCategories.create({ body: bodyOf(values) })
     say(`Added the category “${made.name}”`)
     onChanged()
-    onCreated(made.id)
+    return () => onCreated(made.id)
   }
   return (
     <SidePanel of="new" title="New category" note="It is placed last.">
       <RecordForm
+        record="faq-category new"
+        version={0}
         content={faqCategory}
         values={initialOf(faqCategory.fields)}
         one="category"

@@ -46,6 +46,7 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
     queries.setQueryData(queryKey, saved)
     onChanged()
     say(`Saved “${short(saved.question)}”`)
+    return undefined
   }
   async function onStale() {
     const fresh = await api.buyersFaqs.read({ params: { id } })
@@ -87,6 +88,8 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
       {data && (
         <RecordForm
           key={id}
+          record={`faq ${id}`}
+          version={data.version}
           content={faq}
           values={valuesOf(data)}
           one="question"
@@ -110,11 +113,13 @@ export function NewFaq({ onChanged, onCreated }: CreateProps) {
     const made = await api.buyersFaqs.create({ body: bodyOf(values) })
     say(`Added “${short(made.question)}”`)
     onChanged()
-    onCreated(made.id)
+    return () => onCreated(made.id)
   }
   return (
     <SidePanel of="new" title="New question" note="It is placed last in its category.">
       <RecordForm
+        record="faq new"
+        version={0}
         content={faq}
         values={initialOf(faq.fields)}
         one="question"

@@ -11,6 +11,8 @@ export const buyersFaqsParts: ListParts = {
     { action: 'trash', label: 'Move to trash', done: 'Moved to the trash', flag: 'delete', on: 'live' },
     { action: 'restore', label: 'Restore', done: 'Restored', flag: 'delete', on: 'trash' },
   ],
+  moveWithin: 'category_id',
+  moveHint: 'Filter by one category to change the order of its questions.',
   move: async ({ id }, by) => (await api.buyersFaqs.move({ params: { id }, body: { by } })).moved,
 }
 

@@ -14,13 +14,20 @@ export function ChangeDialog({ draft, isSaving, onSave, onClose }: Props) {
   const { access } = bodyOf(draft)
   const { data, error } = useQuery({
     queryKey: ['roles.preview', draft.id, draft.version, access],
-    queryFn: ({ signal }) => api.roles.preview({ body: { ...(draft.id === undefined ? {} : { id: draft.id }), access }, signal }),
+    queryFn: ({ signal }) =>
+      api.roles.preview({ body: { ...(draft.id === undefined ? {} : { id: draft.id }), access }, signal }),
     staleTime: 0,
   })
   const { isWorded } = changeOf(draft)
   const isNew = draft.id === undefined
   return (
-    <Modal opened onClose={onClose} size="lg" title={isNew ? `Create ${draft.mine.name.trim()}` : `Save ${draft.mine.name.trim()}`} closeButtonProps={{ 'aria-label': 'Close without saving' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={isNew ? `Create ${draft.mine.name.trim()}` : `Save ${draft.mine.name.trim()}`}
+      closeButtonProps={{ 'aria-label': 'Close without saving' }}
+    >
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Skeleton height={120} />}
       {data && (
@@ -38,7 +45,13 @@ export function ChangeDialog({ draft, isSaving, onSave, onClose }: Props) {
             <Change title={isNew ? 'It holds' : 'It gives'} rights={data.gives as Rights} tone="gives" />
             <Change title="It takes away" rights={data.takes as Rights} tone="takes" />
           </div>
-          {isNothing(data.gives as Rights) && isNothing(data.takes as Rights) && <p className={classes.lead}>{isWorded && !isNew ? 'Only its name or description changes; no right does.' : 'It holds no right at all.'}</p>}
+          {isNothing(data.gives as Rights) && isNothing(data.takes as Rights) && (
+            <p className={classes.lead}>
+              {isWorded && !isNew
+                ? 'Only its name or description changes; no right does.'
+                : 'It holds no right at all.'}
+            </p>
+          )}
         </>
       )}
       <div className={classes.buttons}>
@@ -55,7 +68,9 @@ export function ChangeDialog({ draft, isSaving, onSave, onClose }: Props) {
 
 const whom = (isNew: boolean, total: number) => {
   if (isNew) return 'Nobody holds it until it is given to an account.'
-  return total === 0 ? 'Nobody holds this role now.' : `${counted(total, 'person holds', 'people hold')} this role; for them it counts from their next click on:`
+  return total === 0
+    ? 'Nobody holds this role now.'
+    : `${counted(total, 'person holds', 'people hold')} this role; for them it counts from their next click on:`
 }
 
 function Change({ title, rights, tone }: { title: string; rights: Rights; tone: 'gives' | 'takes' }) {

@@ -8,14 +8,33 @@ export type Role = Static<typeof RoleRow>
 export type Words = { readonly name: string; readonly description: string; readonly access: Access }
 
 /** A role as it is edited: what it was read as, and what it is to be. */
-export type Draft = { readonly id: number | undefined; readonly version: number; readonly base: Words; readonly mine: Words }
+export type Draft = {
+  readonly id: number | undefined
+  readonly version: number
+  readonly base: Words
+  readonly mine: Words
+}
 
-const wordsOf = ({ name, description, access }: Pick<Role, 'name' | 'description' | 'access'>): Words => ({ name, description: description ?? '', access: access as Access })
-export const draftOf = (role: Role): Draft => ({ id: role.id, version: role.version, base: wordsOf(role), mine: wordsOf(role) })
+const wordsOf = ({ name, description, access }: Pick<Role, 'name' | 'description' | 'access'>): Words => ({
+  name,
+  description: description ?? '',
+  access: access as Access,
+})
+export const draftOf = (role: Role): Draft => ({
+  id: role.id,
+  version: role.version,
+  base: wordsOf(role),
+  mine: wordsOf(role),
+})
 
 const nothing: Words = { name: '', description: '', access: noAccess }
 /** A new role, empty or as another one is. */
-export const newDraft = (like?: Role): Draft => ({ id: undefined, version: 0, base: nothing, mine: like ? { ...wordsOf(like), name: `${like.name} (copy)` } : nothing })
+export const newDraft = (like?: Role): Draft => ({
+  id: undefined,
+  version: 0,
+  base: nothing,
+  mine: like ? { ...wordsOf(like), name: `${like.name} (copy)` } : nothing,
+})
 
 export const changeOf = ({ base, mine }: Draft) => ({
   gives: added(base.access, mine.access),
@@ -27,7 +46,10 @@ export function isChanged(draft: Draft): boolean {
   return isWorded || !isNothing(gives) || !isNothing(takes)
 }
 
-export const withBrand = (access: Access, code: BrandCode, isSet: boolean): Access => ({ ...access, brands: brandCodes.filter(each => (each === code ? isSet : access.brands.includes(each))) })
+export const withBrand = (access: Access, code: BrandCode, isSet: boolean): Access => ({
+  ...access,
+  brands: brandCodes.filter(each => (each === code ? isSet : access.brands.includes(each))),
+})
 
 /** Someone saved meanwhile: what this person gave and took, on top of what stands now. */
 export function onTopOf(theirs: Role, draft: Draft): Draft {
@@ -43,8 +65,16 @@ export function onTopOf(theirs: Role, draft: Draft): Draft {
     id: theirs.id,
     version: theirs.version,
     base: stands,
-    mine: { name: mine.name === base.name ? stands.name : mine.name, description: mine.description === base.description ? stands.description : mine.description, access: tidied(access) },
+    mine: {
+      name: mine.name === base.name ? stands.name : mine.name,
+      description: mine.description === base.description ? stands.description : mine.description,
+      access: tidied(access),
+    },
   }
 }
 
-export const bodyOf = ({ mine }: Draft) => ({ name: mine.name.trim(), description: mine.description.trim() || null, access: tidied(mine.access) as Role['access'] })
+export const bodyOf = ({ mine }: Draft) => ({
+  name: mine.name.trim(),
+  description: mine.description.trim() || null,
+  access: tidied(mine.access) as Role['access'],
+})

@@ -4,7 +4,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks before unsaved changes are left behind. */
 export function LeaveQuestion({ isChanged, what }: { isChanged: () => boolean; what: string }) {
-  const { status, proceed, reset } = useBlocker({ shouldBlockFn: isChanged, enableBeforeUnload: isChanged, withResolver: true })
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isChanged,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
   if (status !== 'blocked') return null
   return (
     <Dialog title={`Leave without saving ${what}?`} onClose={reset}>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { holds, type Access, type PageFlags } from '../../../model/pages/access.ts'
+import { type Access, holds, type PageFlags } from '../../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import type { Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'

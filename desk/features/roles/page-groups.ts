@@ -25,7 +25,13 @@ export const areaPages: readonly AreaPages[] = areaKeys.map(area => {
 /** Which sites have the page, where not all have it: what tells two pages of one label apart. */
 export function sitesOf(id: PageId): string | undefined {
   const limited = pageOf(id).brands
-  return limited && brands.filter(({ code }) => limited.includes(code)).map(({ display_label }) => display_label).join(', ')
+  return (
+    limited &&
+    brands
+      .filter(({ code }) => limited.includes(code))
+      .map(({ display_label }) => display_label)
+      .join(', ')
+  )
 }
 
 /** Whether a page answers what is searched for: its label, its group, or what else it is looked up by. */
@@ -35,5 +41,11 @@ export function answers(id: PageId, group: string, wanted: string): boolean {
 }
 
 export const flagLabels: Readonly<Record<Flag, string>> = {
-  view: 'View', add: 'Add', edit: 'Edit', delete: 'Delete', approve: 'Approve', publish: 'Publish', export: 'Export',
+  view: 'View',
+  add: 'Add',
+  edit: 'Edit',
+  delete: 'Delete',
+  approve: 'Approve',
+  publish: 'Publish',
+  export: 'Export',
 }

@@ -6,4 +6,9 @@ export const page = 'admin.user-role'
 export const newRole = 'new'
 
 export const everyRole = queryOptions({ queryKey: ['roles.list'], queryFn: ({ signal }) => api.roles.list({ signal }) })
-export const oneRole = (id: number) => queryOptions({ queryKey: ['roles.read', id], queryFn: ({ signal }) => api.roles.read({ params: { id }, signal }), staleTime: 0 })
+export const oneRole = (id: number) =>
+  queryOptions({
+    queryKey: ['roles.read', id],
+    queryFn: ({ signal }) => api.roles.read({ params: { id }, signal }),
+    staleTime: 0,
+  })

@@ -40,10 +40,15 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
   const changed = isChanged(draft)
   // What has been saved is left without a question, though this component still holds it as typed.
   const isLeft = useRef(false)
+  const leave = () => {
+    isLeft.current = true
+  }
   const { gives, takes, isWorded } = changeOf(draft)
-  const changes = gives.brands.length + takes.brands.length + gives.grants.length + takes.grants.length + (isWorded ? 1 : 0)
+  const changes =
+    gives.brands.length + takes.brands.length + gives.grants.length + takes.grants.length + (isWorded ? 1 : 0)
   const change = (mine: Partial<Draft['mine']>) => setDraft(now => ({ ...now, mine: { ...now.mine, ...mine } }))
-  const changeAccess = (next: (access: Access) => Access) => setDraft(now => ({ ...now, mine: { ...now.mine, access: next(now.mine.access) } }))
+  const changeAccess = (next: (access: Access) => Access) =>
+    setDraft(now => ({ ...now, mine: { ...now.mine, access: next(now.mine.access) } }))
 
   function ask() {
     if (!changed || isLocked) return
@@ -56,12 +61,16 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
     setNote(undefined)
     try {
       const { id, version } = draft
-      const saved = id === undefined ? await api.roles.create({ body: bodyOf(draft) }) : await api.roles.update({ params: { id }, body: { version, ...bodyOf(draft) } })
+      const saved =
+        id === undefined
+          ? await api.roles.create({ body: bodyOf(draft) })
+          : await api.roles.update({ params: { id }, body: { version, ...bodyOf(draft) } })
       queries.setQueryData(oneRole(saved.id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['roles.list'] })
       void say(`${id === undefined ? 'Created' : 'Saved'} the role ${saved.name}`)
       setDraft(draftOf(saved))
-      if (saved.id === profile.user_role.id) setNote({ tone: 'warning', text: 'You hold this role yourself. Reload the page to see the desk as it now is.' })
+      if (saved.id === profile.user_role.id)
+        setNote({ tone: 'warning', text: 'You hold this role yourself. Reload the page to see the desk as it now is.' })
       isLeft.current = id === undefined
       if (id === undefined) await navigate({ to: pathOf(page, { userRoleId: String(saved.id) }), replace: true })
     } catch (error) {
@@ -75,17 +84,32 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
   function refused({ problem, message }: ApiError) {
     if (problem?.code === 'STALE') {
       setDraft(now => onTopOf(problem.detail as Role, now))
-      return setNote({ tone: 'warning', text: `${message.replace(/ Refresh and try again\.$/, '')} Your changes now stand on top of theirs: look them through, then save.` })
+      return setNote({
+        tone: 'warning',
+        text: `${message.replace(/ Refresh and try again\.$/, '')} Your changes now stand on top of theirs: look them through, then save.`,
+      })
     }
     setErrors(problem?.errors ?? {})
-    setNote({ tone: 'danger', text: [message, ...(problem?.errors?.access ?? []), 'What you changed is kept.'].join(' ') })
+    setNote({
+      tone: 'danger',
+      text: [message, ...(problem?.errors?.access ?? []), 'What you changed is kept.'].join(' '),
+    })
   }
   useShortcuts(isLocked ? [] : [{ keys: 'mod+s', label: 'Save the role', run: ask }])
 
   return (
     <>
-      <PageHead title={draft.id === undefined ? 'New role' : draft.base.name} actions={role && !role.is_system && !isLocked && may('delete', page) && <RemoveRole role={{ ...role, version: draft.version }} onGone={() => void (isLeft.current = true)} />}>
-        {role && `${counted(role.people, 'person holds', 'people hold')} this role.${role.is_system ? ' It came with Atrium: it can be changed, not renamed or deleted.' : ''}`}
+      <PageHead
+        title={draft.id === undefined ? 'New role' : draft.base.name}
+        actions={
+          role &&
+          !role.is_system &&
+          !isLocked &&
+          may('delete', page) && <RemoveRole role={{ ...role, version: draft.version }} onGone={leave} />
+        }
+      >
+        {role &&
+          `${counted(role.people, 'person holds', 'people hold')} this role.${role.is_system ? ' It came with Atrium: it can be changed, not renamed or deleted.' : ''}`}
       </PageHead>
       {isAbove && (
         <p className={classes.note} role="note">
@@ -100,26 +124,58 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
       <div className={classes.words}>
         <div>
           <label htmlFor="role-name">Name</label>
-          <input id="role-name" className={control.input} maxLength={60} value={draft.mine.name} disabled={isLocked || role?.is_system} aria-invalid={errors.name ? true : undefined} aria-describedby="role-name-problem" onChange={event => change({ name: event.target.value })} />
+          <input
+            id="role-name"
+            className={control.input}
+            maxLength={60}
+            value={draft.mine.name}
+            disabled={isLocked || role?.is_system}
+            aria-invalid={errors.name ? true : undefined}
+            aria-describedby="role-name-problem"
+            onChange={event => change({ name: event.target.value })}
+          />
           <p id="role-name-problem" className={classes.problem} role="alert">
             {errors.name?.[0]}
           </p>
         </div>
         <div>
           <label htmlFor="role-description">Description</label>
-          <input id="role-description" className={control.input} maxLength={200} value={draft.mine.description} disabled={isLocked} onChange={event => change({ description: event.target.value })} />
+          <input
+            id="role-description"
+            className={control.input}
+            maxLength={200}
+            value={draft.mine.description}
+            disabled={isLocked}
+            onChange={event => change({ description: event.target.value })}
+          />
         </div>
       </div>
       <fieldset className={classes.brands} disabled={isLocked}>
         <legend>Brands</legend>
         {brands.map(({ code, display_label }) => (
-          <label key={code} data-changed={draft.base.access.brands.includes(code) !== draft.mine.access.brands.includes(code) || undefined}>
-            <input type="checkbox" checked={draft.mine.access.brands.includes(code)} disabled={!own.brands.includes(code)} onChange={event => changeAccess(now => withBrand(now, code, event.target.checked))} />
+          <label
+            key={code}
+            data-changed={
+              draft.base.access.brands.includes(code) !== draft.mine.access.brands.includes(code) || undefined
+            }
+          >
+            <input
+              type="checkbox"
+              checked={draft.mine.access.brands.includes(code)}
+              disabled={!own.brands.includes(code)}
+              onChange={event => changeAccess(now => withBrand(now, code, event.target.checked))}
+            />
             {display_label}
           </label>
         ))}
       </fieldset>
-      <Matrix access={draft.mine.access} before={draft.base.access} own={own} isLocked={isLocked} onChange={changeAccess} />
+      <Matrix
+        access={draft.mine.access}
+        before={draft.base.access}
+        own={own}
+        isLocked={isLocked}
+        onChange={changeAccess}
+      />
       {!isLocked && (
         <section className={classes.bar} aria-label="Save">
           <span role="status">{changed ? counted(changes, 'unsaved change') : 'Everything is saved'}</span>
@@ -131,8 +187,13 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
           </Button>
         </section>
       )}
-      {isAsking && <ChangeDialog draft={draft} isSaving={isSaving} onSave={() => void save()} onClose={() => setAsking(false)} />}
-      <LeaveQuestion isChanged={() => changed && !isLeft.current} what={draft.id === undefined ? 'the new role' : draft.base.name} />
+      {isAsking && (
+        <ChangeDialog draft={draft} isSaving={isSaving} onSave={() => void save()} onClose={() => setAsking(false)} />
+      )}
+      <LeaveQuestion
+        isChanged={() => changed && !isLeft.current}
+        what={draft.id === undefined ? 'the new role' : draft.base.name}
+      />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function RoleList() {
         title="User Roles"
         actions={
           may('add', page) && (
-            <Button component={Link} to={pathOf(page, { userRoleId: newRole })}>
+            <Button component={Link} className={classes.primary} to={pathOf(page, { userRoleId: newRole })}>
               New role
             </Button>
           )
@@ -33,7 +33,7 @@ export function RoleList() {
       {!data && <Skeleton height={420} />}
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label="Roles">
+        <section className={classes.scroll} tabIndex={0} aria-label="Roles">
           <Table verticalSpacing={10} highlightOnHover>
             <Table.Thead>
               <Table.Tr>
@@ -52,7 +52,9 @@ export function RoleList() {
                     </Link>
                     <span className={classes.aside}>{role.description}</span>
                   </Table.Td>
-                  <Table.Td>{role.access.brands.map(code => brandByCode(code)?.display_label).join(', ') || 'None'}</Table.Td>
+                  <Table.Td>
+                    {role.access.brands.map(code => brandByCode(code)?.display_label).join(', ') || 'None'}
+                  </Table.Td>
                   <Table.Td className={classes.figure}>{count(role.people)}</Table.Td>
                   <Table.Td>
                     <When at={role.updated_at} />
@@ -62,7 +64,7 @@ export function RoleList() {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </section>
       )}
     </>
   )

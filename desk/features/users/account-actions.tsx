@@ -8,7 +8,13 @@ import type { Account } from './account.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import classes from './users.module.css'
 
-type Props = { readonly account: Account; readonly mayEdit: boolean; readonly mayDeactivate: boolean; onChanged(): void; onGone(): void }
+type Props = {
+  readonly account: Account
+  readonly mayEdit: boolean
+  readonly mayDeactivate: boolean
+  onChanged(): void
+  onGone(): void
+}
 
 /** What can be done to an account beside changing its fields. */
 export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onGone }: Props) {
@@ -37,12 +43,25 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
       )}
       <div className={classes.actions}>
         {mayEdit && isLocked && (
-          <Button variant="default" onClick={() => void run(() => api.userAccounts.unlock({ params: { id } }), `${name} may try to sign in again`)}>
+          <Button
+            variant="default"
+            onClick={() =>
+              void run(() => api.userAccounts.unlock({ params: { id } }), `${name} may try to sign in again`)
+            }
+          >
             Unlock
           </Button>
         )}
         {mayEdit && id !== me && (
-          <Button variant="default" onClick={() => void run(() => api.userAccounts.resetPassword({ params: { id } }), `A new password is on its way to ${email}; ${name} is signed out everywhere`)}>
+          <Button
+            variant="default"
+            onClick={() =>
+              void run(
+                () => api.userAccounts.resetPassword({ params: { id } }),
+                `A new password is on its way to ${email}; ${name} is signed out everywhere`,
+              )
+            }
+          >
             Mail a new password
           </Button>
         )}

@@ -31,7 +31,18 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
   }
   const isGone = isTrashed || data?.deleted_at != null
   return (
-    <SidePanel of={id} title={data?.name ?? String(row?.name ?? '')} note={data && <>Changed <When at={data.updated_at} withTime />{data.updated_by && ` by ${data.updated_by}`}</>}>
+    <SidePanel
+      of={id}
+      title={data?.name ?? String(row?.name ?? '')}
+      note={
+        data && (
+          <>
+            Changed <When at={data.updated_at} withTime />
+            {data.updated_by && ` by ${data.updated_by}`}
+          </>
+        )
+      }
+    >
       {error && !data && (
         <div role="alert">
           <p>{error.message}</p>
@@ -47,7 +58,13 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
           <AccountForm key={id} account={data} mayEdit={may('edit', pageId)} onChanged={onChanged} />
           <div className={classes.below}>
             <Standing account={data} />
-            <AccountActions account={data} mayEdit={may('edit', pageId)} mayDeactivate={may('delete', pageId)} onChanged={changed} onGone={left} />
+            <AccountActions
+              account={data}
+              mayEdit={may('edit', pageId)}
+              mayDeactivate={may('delete', pageId)}
+              onChanged={changed}
+              onGone={left}
+            />
             <Sessions account={data} mayEdit={may('edit', pageId)} />
           </div>
         </>
@@ -64,7 +81,10 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
   const { queryKey } = oneAccount(id)
   async function save(values: Values) {
     const { version, ...now } = queries.getQueryData(queryKey) ?? read
-    const saved = await api.userAccounts.update({ params: { id }, body: { ...bodyOf({ ...valuesOf({ ...now, version }), ...values }), version } })
+    const saved = await api.userAccounts.update({
+      params: { id },
+      body: { ...bodyOf({ ...valuesOf({ ...now, version }), ...values }), version },
+    })
     queries.setQueryData(queryKey, saved)
     onChanged()
     void say(`Saved the account of ${saved.name}`)
@@ -79,24 +99,55 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
     <>
       {is_above && (
         <p className={classes.note} role="note">
-          {read.Firstname} holds more than you do: the e-mail {read.email} and the role {read.role_name} are not yours to change.
+          {read.Firstname} holds more than you do: the e-mail {read.email} and the role {read.role_name} are not yours
+          to change.
         </p>
       )}
-      <RecordForm key={String(is_above)} content={form} values={within(form.fields, valuesOf(read))} one="account" mayEdit={mayEdit} onSave={save} onStale={onStale} />
+      <RecordForm
+        key={String(is_above)}
+        content={form}
+        values={within(form.fields, valuesOf(read))}
+        one="account"
+        mayEdit={mayEdit}
+        onSave={save}
+        onStale={onStale}
+      />
     </>
   )
 }
 
 /** Only what the form asks for. */
-const within = (fields: object, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
+const within = (fields: object, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
 
-function Standing({ account: { last_login_at, last_login_ip, must_change_password, password_changed_at, locked_until, created_at } }: { account: Account }) {
+function Standing({
+  account: { last_login_at, last_login_ip, must_change_password, password_changed_at, locked_until, created_at },
+}: {
+  account: Account
+}) {
   const isLocked = locked_until !== null && new Date(locked_until).getTime() > Date.now()
   return (
     <Facts
       facts={[
-        ['Last sign-in', last_login_at === null ? 'Never' : <span key="seen"><When at={last_login_at} withTime />{last_login_ip && ` from ${last_login_ip}`}</span>],
-        ['Password', must_change_password ? 'Made for them; still to be changed' : <When key="password" at={password_changed_at} />],
+        [
+          'Last sign-in',
+          last_login_at === null ? (
+            'Never'
+          ) : (
+            <span key="seen">
+              <When at={last_login_at} withTime />
+              {last_login_ip && ` from ${last_login_ip}`}
+            </span>
+          ),
+        ],
+        [
+          'Password',
+          must_change_password ? (
+            'Made for them; still to be changed'
+          ) : (
+            <When key="password" at={password_changed_at} />
+          ),
+        ],
         ...(isLocked ? [['Locked until', <When key="locked" at={locked_until} withTime />] satisfies Fact] : []),
         ['Created', <When key="created" at={created_at} />],
       ]}

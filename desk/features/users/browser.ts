@@ -15,6 +15,7 @@ const systems = [
 
 /** `Chrome on Windows`, as near as the browser says it. */
 export function browserOf(agent: string | null): string {
-  const named = (table: readonly (readonly [RegExp, string])[]) => table.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
+  const named = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
   return [named(browsers) ?? 'A program', named(systems)].filter(Boolean).join(' on ')
 }

@@ -13,7 +13,11 @@ type Props = { readonly account: Account; onClose(): void; onGone(): void }
 
 /** What stands open in the person's name, and why they go, before they do. */
 export function DeactivateDialog({ account: { id, name, version }, onClose, onGone }: Props) {
-  const { data } = useQuery({ queryKey: ['userAccounts.impact', id], queryFn: ({ signal }) => api.userAccounts.impact({ params: { id }, signal }), staleTime: 0 })
+  const { data } = useQuery({
+    queryKey: ['userAccounts.impact', id],
+    queryFn: ({ signal }) => api.userAccounts.impact({ params: { id }, signal }),
+    staleTime: 0,
+  })
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +38,12 @@ export function DeactivateDialog({ account: { id, name, version }, onClose, onGo
     onGone()
   }
   return (
-    <Modal opened onClose={onClose} title={`Deactivate ${name}?`} closeButtonProps={{ 'aria-label': 'Close without deactivating' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Deactivate ${name}?`}
+      closeButtonProps={{ 'aria-label': 'Close without deactivating' }}
+    >
       <form onSubmit={submit}>
         <p>{name} is signed out at once and cannot sign in until restored. Nothing they made is deleted.</p>
         {data && data.items.length > 0 && (
@@ -49,7 +58,17 @@ export function DeactivateDialog({ account: { id, name, version }, onClose, onGo
         <label className={classes.label} htmlFor="deactivation-reason">
           Reason
         </label>
-        <textarea id="deactivation-reason" className={control.input} rows={2} maxLength={300} value={reason} data-autofocus aria-invalid={problem ? true : undefined} aria-describedby="deactivation-problem" onChange={event => setReason(event.target.value)} />
+        <textarea
+          id="deactivation-reason"
+          className={control.input}
+          rows={2}
+          maxLength={300}
+          value={reason}
+          data-autofocus
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="deactivation-problem"
+          onChange={event => setReason(event.target.value)}
+        />
         <p id="deactivation-problem" className={classes.failure} role="alert">
           {problem}
         </p>

@@ -13,8 +13,27 @@ import classes from './users.module.css'
 const sources = { self: 'Themselves', admin: 'Staff', system: 'Atrium, after a long time without a sign-in' } as const
 
 /** Someone who was deactivated: by whom, when and why, and the way back. */
-export function Gone({ account, mayRestore, onRestored }: { account: Account; mayRestore: boolean; onRestored(): void }) {
-  const { id, version, name, email, role_name, deleted_at, deleted_by, deactivation_source, deactivation_reason, user_type_id } = account
+export function Gone({
+  account,
+  mayRestore,
+  onRestored,
+}: {
+  account: Account
+  mayRestore: boolean
+  onRestored(): void
+}) {
+  const {
+    id,
+    version,
+    name,
+    email,
+    role_name,
+    deleted_at,
+    deleted_by,
+    deactivation_source,
+    deactivation_reason,
+    user_type_id,
+  } = account
   const [reference, setReference] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +49,9 @@ export function Gone({ account, mayRestore, onRestored }: { account: Account; ma
       setBusy(false)
       return setFailure(error.problem?.errors?.reference?.[0] ?? error.message)
     }
-    void say(user_type_id === cmsUserType ? `Restored ${name}; a new password is on its way to ${email}` : `Restored ${name}`)
+    void say(
+      user_type_id === cmsUserType ? `Restored ${name}; a new password is on its way to ${email}` : `Restored ${name}`,
+    )
     onRestored()
   }
   return (
@@ -51,7 +72,14 @@ export function Gone({ account, mayRestore, onRestored }: { account: Account; ma
               <label className={classes.label} htmlFor="restore-reference">
                 Reference of their written request
               </label>
-              <input id="restore-reference" className={control.input} maxLength={120} required value={reference} onChange={event => setReference(event.target.value)} />
+              <input
+                id="restore-reference"
+                className={control.input}
+                maxLength={120}
+                required
+                value={reference}
+                onChange={event => setReference(event.target.value)}
+              />
             </>
           )}
           {failure && (

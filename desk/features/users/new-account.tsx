@@ -21,10 +21,23 @@ export default function NewAccount({ onChanged, onCreated }: CreateProps) {
     onCreated(made.id)
   }
   return (
-    <SidePanel of="new" title="New account" note="Its owner gets a first password by mail, and chooses their own at the first sign-in.">
+    <SidePanel
+      of="new"
+      title="New account"
+      note="Its owner gets a first password by mail, and chooses their own at the first sign-in."
+    >
       {error && <p role="alert">{error.message}</p>}
       {!form && !error && <Skeleton height={240} />}
-      {form && <RecordForm content={form} values={initialOf(form.fields)} one="account" mayEdit saveLabel="Create account" onSave={create} />}
+      {form && (
+        <RecordForm
+          content={form}
+          values={initialOf(form.fields)}
+          one="account"
+          mayEdit
+          saveLabel="Create account"
+          onSave={create}
+        />
+      )}
     </SidePanel>
   )
 }

@@ -17,7 +17,10 @@ export function Sessions({ account: { id, Firstname }, mayEdit }: { account: Acc
   async function end(session?: string) {
     setFailure(undefined)
     try {
-      const { revoked } = await api.userAccounts.revoke({ params: { id }, body: session === undefined ? {} : { session } })
+      const { revoked } = await api.userAccounts.revoke({
+        params: { id },
+        body: session === undefined ? {} : { session },
+      })
       void say(`Ended ${counted(revoked, 'session')} of ${Firstname}`)
       void refetch()
     } catch (refusal) {
@@ -48,11 +51,17 @@ export function Sessions({ account: { id, Firstname }, mayEdit }: { account: Acc
               <strong>{browserOf(user_agent)}</strong>
               {is_own && ' · this one'}
               <small>
-                From {ip ?? 'an unknown address'} · since <When at={created_at} withTime /> · last seen <When at={last_seen_at} withTime />
+                From {ip ?? 'an unknown address'} · since <When at={created_at} withTime /> · last seen{' '}
+                <When at={last_seen_at} withTime />
               </small>
             </div>
             {mayEdit && (
-              <Button size="compact-sm" variant="default" aria-label={`End the session from ${ip ?? 'an unknown address'}`} onClick={() => void end(session)}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`End the session from ${ip ?? 'an unknown address'}`}
+                onClick={() => void end(session)}
+              >
                 End
               </Button>
             )}

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestKinds } from '../../../model/workflows/index.ts'
-import { mulberry32 } from '../../demo/random.ts'
-import { signedIn, type TestApp, testApp, type TestUser } from '../../../test/app.ts'
+import { signedIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { approverOf, filed, type Filed, type Sales, sales } from '../../../test/requests.ts'
+import { approverOf, type Filed, filed, type Sales, sales } from '../../../test/requests.ts'
 import { standing } from '../../../test/standing.ts'
+import { mulberry32 } from '../../demo/random.ts'
 
 const { entity } = requestKinds.ownershipExtension
 const decisions = process.env.ATRIUM_PROVE === 'full' ? 4_000 : 400
@@ -26,23 +26,76 @@ describe.each(engines)('deciding, %s', engine => {
   })
   afterAll(() => app.close())
 
-  const put = (who: { token: string }, body: object) => app.call('ownershipExtension.decide', { token: who.token, body })
-  const approve = (who: { token: string }, { id }: Filed, given: object = {}) => put(who, { id, status: 'approved', approved_days: 10, version: 1, ...given })
-  const disapprove = (who: { token: string }, { id }: Filed, given: object = {}) => put(who, { id, status: 'disapproved', reason, version: 1, ...given })
-  const trail = ({ request_no }: Filed) => app.deps.db.system.selectFrom('audit_trails').where('entity', '=', entity).where('entity_id', '=', request_no).orderBy('id').selectAll().execute()
-  const mails = ({ request_no }: Filed) => app.deps.db.system.selectFrom('mail_outbox').where('subject', 'like', `${request_no} %`).selectAll().execute()
-  const lead = ({ lead: id }: Filed) => app.deps.db.system.selectFrom('leads').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-  const stored = ({ id }: Filed) => app.deps.db.system.selectFrom('ownership_extensions').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const put = (who: { token: string }, body: object) =>
+    app.call('ownershipExtension.decide', { token: who.token, body })
+  const approve = (who: { token: string }, { id }: Filed, given: object = {}) =>
+    put(who, { id, status: 'approved', approved_days: 10, version: 1, ...given })
+  const disapprove = (who: { token: string }, { id }: Filed, given: object = {}) =>
+    put(who, { id, status: 'disapproved', reason, version: 1, ...given })
+  const trail = ({ request_no }: Filed) =>
+    app.deps.db.system
+      .selectFrom('audit_trails')
+      .where('entity', '=', entity)
+      .where('entity_id', '=', request_no)
+      .orderBy('id')
+      .selectAll()
+      .execute()
+  const mails = ({ request_no }: Filed) =>
+    app.deps.db.system.selectFrom('mail_outbox').where('subject', 'like', `${request_no} %`).selectAll().execute()
+  const lead = ({ lead: id }: Filed) =>
+    app.deps.db.system.selectFrom('leads').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const stored = ({ id }: Filed) =>
+    app.deps.db.system.selectFrom('ownership_extensions').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
   test('approved: the reply, the row, the lead, the trail and the mail say the same', async () => {
     const request = await filed(app, team)
     const { status, body } = await approve(ana, request)
     expect(status).toBe(200)
-    const expected = new Date(Date.parse(`${new Date(Date.parse(request.expiry) + 8 * 3_600_000).toISOString().slice(0, 10)}T15:59:00Z`) + 10 * 86_400_000).toISOString()
-    expect(body).toMatchObject({ id: request.id, status: 'approved', ownership_expiration: expected, previous_expiry: request.expiry, approver_id: ana.id, approver: 'Ana Cruz', approved_days: 10, version: 2, disapproval_date: null, disapproval_reason: null, disapproval_attachment: null })
-    expect(await lead(request)).toMatchObject({ extensions_used: 1, status: 'active', version: 2, ownership_expiration: new Date(expected), current_expiry_date: new Date(request.expiry) })
-    expect(await trail(request)).toMatchObject([{ action: 'approve', user_name: 'Ana Cruz', brand_id: 3, result: 'ok', area: 'sellers_portal', module: 'ownership-extension', before: { status: 'pending', extensions_used: 0 }, after: { status: 'approved', approved_days: 10, extensions_used: 1 } }])
-    expect(await mails(request)).toMatchObject([{ event_key: 'request.approved', subject: `${request.request_no} approved`, to: [team.seller_user.email, team.head.email], brand_id: 3, status: 'queued' }])
+    const expected = new Date(
+      Date.parse(`${new Date(Date.parse(request.expiry) + 8 * 3_600_000).toISOString().slice(0, 10)}T15:59:00Z`) +
+        10 * 86_400_000,
+    ).toISOString()
+    expect(body).toMatchObject({
+      id: request.id,
+      status: 'approved',
+      ownership_expiration: expected,
+      previous_expiry: request.expiry,
+      approver_id: ana.id,
+      approver: 'Ana Cruz',
+      approved_days: 10,
+      version: 2,
+      disapproval_date: null,
+      disapproval_reason: null,
+      disapproval_attachment: null,
+    })
+    expect(await lead(request)).toMatchObject({
+      extensions_used: 1,
+      status: 'active',
+      version: 2,
+      ownership_expiration: new Date(expected),
+      current_expiry_date: new Date(request.expiry),
+    })
+    expect(await trail(request)).toMatchObject([
+      {
+        action: 'approve',
+        user_name: 'Ana Cruz',
+        brand_id: 3,
+        result: 'ok',
+        area: 'sellers_portal',
+        module: 'ownership-extension',
+        before: { status: 'pending', extensions_used: 0 },
+        after: { status: 'approved', approved_days: 10, extensions_used: 1 },
+      },
+    ])
+    expect(await mails(request)).toMatchObject([
+      {
+        event_key: 'request.approved',
+        subject: `${request.request_no} approved`,
+        to: [team.seller_user.email, team.head.email],
+        brand_id: 3,
+        status: 'queued',
+      },
+    ])
   })
 
   test('disapproved: the reason stands, the lead does not move', async () => {
@@ -50,7 +103,13 @@ describe.each(engines)('deciding, %s', engine => {
     const before = await lead(request)
     const { status, body } = await disapprove(ana, request, { reason: `  ${reason} ` })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'disapproved', disapproval_reason: reason, ownership_expiration: request.expiry, brand_id: 0, approved_days: null })
+    expect(body).toMatchObject({
+      status: 'disapproved',
+      disapproval_reason: reason,
+      ownership_expiration: request.expiry,
+      brand_id: 0,
+      approved_days: null,
+    })
     expect(body.disapproval_date).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(await lead(request)).toEqual(before)
     expect(await mails(request)).toMatchObject([{ event_key: 'request.disapproved', brand_id: 0 }])
@@ -59,13 +118,17 @@ describe.each(engines)('deciding, %s', engine => {
   test('what is refused changes nothing and mails nobody', async () => {
     const request = await filed(app, team)
     const other = await filed(app, team, { brand_id: 1 })
-    const looker = await signedIn(app, { access: { brands: ['ZRLU'], sellers_portal: { 'ownership-extension': { view: true } } } })
+    const looker = await signedIn(app, {
+      access: { brands: ['ZRLU'], sellers_portal: { 'ownership-extension': { view: true } } },
+    })
     const own = await filed(app, await sales(app, { seller_user: ben }))
     const mine = await filed(app, team, { created_by: ben.id })
     const before = await standing(app.deps.db)
     const refused = async (answer: ReturnType<typeof put>, status: number, says: RegExp) => {
       const { body, ...rest } = await answer
-      expect([rest.status, body.message, JSON.stringify(body.errors ?? {})].join(' ')).toMatch(new RegExp(`^${status} .*${says.source}`))
+      expect([rest.status, body.message, JSON.stringify(body.errors ?? {})].join(' ')).toMatch(
+        new RegExp(`^${status} .*${says.source}`),
+      )
     }
     await refused(approve(looker, request), 403, /You do not have permission to do this\./)
     await refused(approve(ben, own), 403, /You cannot decide your own request\./)
@@ -79,7 +142,11 @@ describe.each(engines)('deciding, %s', engine => {
     await refused(disapprove(ben, request, { reason: 'No' }), 422, /Give the reason in at least 10 characters\./)
     await refused(disapprove(ben, request, { attachment: 1 }), 422, /was not sent to this request/)
     await refused(put(ben, { id: request.id, status: 'cancelled', version: 1 }), 422, /Status/)
-    await refused(put(ben, { id: request.id, status: 'approved', approved_days: 3, version: 1, approver_id: 1 }), 422, /Approver id is not known here/)
+    await refused(
+      put(ben, { id: request.id, status: 'approved', approved_days: 3, version: 1, approver_id: 1 }),
+      422,
+      /Approver id is not known here/,
+    )
     expect(await standing(app.deps.db)).toBe(before)
   })
 
@@ -87,11 +154,37 @@ describe.each(engines)('deciding, %s', engine => {
     const request = await filed(app, team)
     await approve(ana, request)
     const late = await approve(ben, request)
-    expect(late).toMatchObject({ status: 409, body: { code: 'STALE', message: expect.stringMatching(/^Ana Cruz changed this record at \d+ \w+ \d{4}, \d\d:\d\d\. Refresh and try again\.$/), detail: { status: 'approved', approver: 'Ana Cruz' } } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'STALE',
+        message: expect.stringMatching(
+          /^Ana Cruz changed this record at \d+ \w+ \d{4}, \d\d:\d\d\. Refresh and try again\.$/,
+        ),
+        detail: { status: 'approved', approver: 'Ana Cruz' },
+      },
+    })
     const again = await disapprove(ben, request, { version: 2 })
-    expect(again).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION', message: expect.stringMatching(new RegExp(`^${request.request_no} is already Approved \\(by Ana Cruz, .*\\)\\. Refresh to see the latest status\\.$`)) } })
-    const kept = await app.deps.db.system.selectFrom('audit_trails').where('request_id', 'in', [String(late.headers['x-request-id']), String(again.headers['x-request-id'])]).select(['result', 'module']).execute()
-    expect(kept).toEqual([{ result: 'failed', module: 'ownership-extension' }, { result: 'failed', module: 'ownership-extension' }])
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'INVALID_TRANSITION',
+        message: expect.stringMatching(
+          new RegExp(
+            `^${request.request_no} is already Approved \\(by Ana Cruz, .*\\)\\. Refresh to see the latest status\\.$`,
+          ),
+        ),
+      },
+    })
+    const kept = await app.deps.db.system
+      .selectFrom('audit_trails')
+      .where('request_id', 'in', [String(late.headers['x-request-id']), String(again.headers['x-request-id'])])
+      .select(['result', 'module'])
+      .execute()
+    expect(kept).toEqual([
+      { result: 'failed', module: 'ownership-extension' },
+      { result: 'failed', module: 'ownership-extension' },
+    ])
   })
 
   test('a double click answers as the first did; later, otherwise or by another it is refused', async () => {
@@ -111,9 +204,17 @@ describe.each(engines)('deciding, %s', engine => {
 
   test('the limit is the brand’s own, and the position’s before it', async () => {
     const { system } = app.deps.db
-    await system.insertInto('lead_retention').values([{ brand_id: 3, effective_from: '2026-01-01', extension_days: 20 }, { brand_id: 3, position: 'sales_manager', effective_from: '2026-01-01', extension_days: 12 }]).execute()
+    await system
+      .insertInto('lead_retention')
+      .values([
+        { brand_id: 3, effective_from: '2026-01-01', extension_days: 20 },
+        { brand_id: 3, position: 'sales_manager', effective_from: '2026-01-01', extension_days: 12 },
+      ])
+      .execute()
     const request = await filed(app, team)
-    expect((await approve(ana, request, { approved_days: 13 })).body.errors).toEqual({ approved_days: ['You may approve at most 12 days.'] })
+    expect((await approve(ana, request, { approved_days: 13 })).body.errors).toEqual({
+      approved_days: ['You may approve at most 12 days.'],
+    })
     expect((await approve(ana, request, { approved_days: 12 })).status).toBe(200)
     await system.deleteFrom('lead_retention').execute()
   })
@@ -125,39 +226,73 @@ describe.each(engines)('deciding, %s', engine => {
       const days = between(1, 30)
       const request = await filed(app, team, { days, ends: between(-20, 20) })
       const yes = random() < 0.6
-      const input: Record<string, string | number> = yes ? { approved_days: between(1, days) } : { reason: `${reason} ${n}` }
+      const input: Record<string, string | number> = yes
+        ? { approved_days: between(1, days) }
+        : { reason: `${reason} ${n}` }
       const status = yes ? 'approved' : 'disapproved'
-      const columns = async () => ({ ...(await stored(request)), ...(({ extensions_used, status: lead_status }) => ({ extensions_used, lead_status }))(await lead(request)) }) as Record<string, unknown>
+      const columns = async () =>
+        ({
+          ...(await stored(request)),
+          ...(({ extensions_used, status: lead_status }) => ({ extensions_used, lead_status }))(await lead(request)),
+        }) as Record<string, unknown>
       const before = await columns()
-      const shown = await app.call('ownershipExtension.preview', { token: ana.token, params: { id: request.id }, query: { status, ...input } })
+      const shown = await app.call('ownershipExtension.preview', {
+        token: ana.token,
+        params: { id: request.id },
+        query: { status, ...input },
+      })
       expect(shown.status, shown.text).toBe(200)
       expect(shown.body.errors).toEqual({})
       expect(await columns()).toEqual(before)
       expect((await put(ana, { id: request.id, status, version: 1, ...input })).status).toBe(200)
       const after = await columns()
       const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
-      const moved = Object.keys(after).filter(field => plain(after[field]) !== plain(before[field]) && !['version', 'updated_at', 'updated_by', 'decided_at'].includes(field))
+      const moved = Object.keys(after).filter(
+        field =>
+          plain(after[field]) !== plain(before[field]) &&
+          !['version', 'updated_at', 'updated_by', 'decided_at'].includes(field),
+      )
       expect(shown.body.changes.map(({ field }: { field: string }) => field).sort()).toEqual(moved.sort())
       for (const { field, before: was, after: becomes } of shown.body.changes) {
         expect(was, field).toEqual(plain(before[field]))
         expect(becomes, field).toEqual(plain(after[field]))
       }
       const sent = await mails(request)
-      expect(sent.map(({ to, subject, body }) => ({ to, subject, body }))).toEqual(shown.body.mails.map(({ to, ...mail }: { to: { email: string }[] }) => ({ to: to.map(({ email }) => email), ...mail })))
+      expect(sent.map(({ to, subject, body }) => ({ to, subject, body }))).toEqual(
+        shown.body.mails.map(({ to, ...mail }: { to: { email: string }[] }) => ({
+          to: to.map(({ email }) => email),
+          ...mail,
+        })),
+      )
     }
   })
 
   test(`${decisions} racing decisions on ${decisions / each} records: one winner, one row in the trail and one mail each`, async () => {
     const requests = await Promise.all(Array.from({ length: decisions / each }, () => filed(app, team)))
-    const racers = [ana, ben, ...(await Promise.all(Array.from({ length: each - 2 }, () => signedIn(app, { access: approverOf(['ZRLU']) }))))]
+    const racers = [
+      ana,
+      ben,
+      ...(await Promise.all(Array.from({ length: each - 2 }, () => signedIn(app, { access: approverOf(['ZRLU']) })))),
+    ]
     const random = mulberry32(fc.readConfigureGlobal().seed ?? 0)
-    const turns = requests.flatMap(request => racers.map(who => ({ request, who, order: random(), yes: random() < 0.5 }))).sort((a, b) => a.order - b.order)
+    const turns = requests
+      .flatMap(request => racers.map(who => ({ request, who, order: random(), yes: random() < 0.5 })))
+      .sort((a, b) => a.order - b.order)
     const begun = performance.now()
-    const answers = await Promise.all(turns.map(async ({ request, who, yes }) => ({ request, who, yes, answer: await (yes ? approve(who, request) : disapprove(who, request)) })))
+    const answers = await Promise.all(
+      turns.map(async ({ request, who, yes }) => ({
+        request,
+        who,
+        yes,
+        answer: await (yes ? approve(who, request) : disapprove(who, request)),
+      })),
+    )
     const ms = Math.round(performance.now() - begun)
     const won = answers.filter(({ answer }) => answer.status === 200)
     const lost = answers.filter(({ answer }) => answer.status === 409)
-    console.log(`${engine}: ${turns.length} decisions on ${requests.length} records, ${won.length} won, ${lost.length} answered 409, ${turns.length - won.length - lost.length} otherwise, ${ms} ms`)
+    console.log(
+      `${engine}: ${turns.length} decisions on ${requests.length} records, ${won.length} won, ${lost.length} answered 409, ${turns.length - won.length - lost.length} otherwise, ${ms} ms`,
+    )
     expect(new Set(won.map(({ request }) => request.id)).size).toBe(requests.length)
     expect(won).toHaveLength(requests.length)
     expect(lost).toHaveLength(turns.length - requests.length)

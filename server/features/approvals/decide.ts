@@ -18,7 +18,12 @@ type Decision = RequestInput & { id: number; status: string; version?: number | 
 /** How long the same decision again is a double click, and not a decision of its own, in ms (domain.md 2, preamble). */
 const doubleClick = 60_000
 
-export const whoOf = ({ caller }: CallerCtx): Who => ({ party: 'staff', user_id: caller.user_id, name: caller.name, access: caller.access })
+export const whoOf = ({ caller }: CallerCtx): Who => ({
+  party: 'staff',
+  user_id: caller.user_id,
+  name: caller.name,
+  access: caller.access,
+})
 
 export function actionOf(key: ApprovalKey, status: string): RequestAction {
   const action = actionTo(workflows[key], 'staff', status)
@@ -27,24 +32,39 @@ export function actionOf(key: ApprovalKey, status: string): RequestAction {
 }
 
 /** The refusal a verdict means. */
-export function refuse(key: ApprovalKey, verdict: Exclude<Verdict, 'open'>, record: RequestRecord, detail: unknown): Refusal {
+export function refuse(
+  key: ApprovalKey,
+  verdict: Exclude<Verdict, 'open'>,
+  record: RequestRecord,
+  detail: unknown,
+): Refusal {
   if (verdict === 'forbidden') return new Refusal('FORBIDDEN')
   if (verdict === 'own') return new Refusal('OWN_REQUEST')
   const { by, at } = record.decided ?? { by: '', at: new Date(0) }
-  return new Refusal('INVALID_TRANSITION', { values: { record: record.name, status: workflows[key].states[record.status].label, user: by, time: when(at) }, detail })
+  return new Refusal('INVALID_TRANSITION', {
+    values: { record: record.name, status: workflows[key].states[record.status].label, user: by, time: when(at) },
+    detail,
+  })
 }
 
 const stale = ({ record, row, beside }: Loaded): Refusal =>
-  new Refusal('STALE', { values: { user: record.decided?.by ?? beside.changed_by ?? 'Someone', time: when(beside.updated_at) }, detail: row })
+  new Refusal('STALE', {
+    values: { user: record.decided?.by ?? beside.changed_by ?? 'Someone', time: when(beside.updated_at) },
+    detail: row,
+  })
 
 /** The same person, the same version, the same decision, a moment later. */
 function isDoubleClick(ctx: CallerCtx, key: ApprovalKey, { record, row }: Loaded, given: Decision): boolean {
   return (
-    row.status === given.status && row.version === (given.version ?? 0) + 1 && row.approver_id === ctx.caller.user_id && record.decided !== null &&
+    row.status === given.status &&
+    row.version === (given.version ?? 0) + 1 &&
+    row.approver_id === ctx.caller.user_id &&
+    record.decided !== null &&
     ctx.deps.now().getTime() - Date.parse(record.decided.at) <= doubleClick &&
     (workflows[key].actions[actionOf(key, given.status)].needs.reason === undefined
       ? record.approved_days === given.approved_days
-      : record.disapproval_reason === given.reason?.trim() && record.disapproval_attachment === (given.attachment ?? null))
+      : record.disapproval_reason === given.reason?.trim() &&
+        record.disapproval_attachment === (given.attachment ?? null))
   )
 }
 
@@ -68,7 +88,8 @@ export async function decide(ctx: CallerCtx, key: ApprovalKey, given: Decision):
     const { approved_days, reason, attachment } = given
     const input = { approved_days, reason, attachment }
     const errors = faults(workflows[key], record, action, input)
-    if (attachment !== undefined && !(await mayAttach(trx, key, row, attachment))) errors.attachment = ['This file was not sent to this request. Attach it again.']
+    if (attachment !== undefined && !(await mayAttach(trx, key, row, attachment)))
+      errors.attachment = ['This file was not sent to this request. Attach it again.']
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     return write(ctx, trx, key, found, action, input)
   })
@@ -77,34 +98,83 @@ export async function decide(ctx: CallerCtx, key: ApprovalKey, given: Decision):
 /** The request and its subject, so that two decisions on one subject take turns. */
 async function lock(ctx: CallerCtx, trx: Trx, key: ApprovalKey, id: number): Promise<void> {
   const brands = brandsOf(ctx.caller.brand_ids)
-  const { rows } = await sql<{ lead_id: number }>`select lead_id from ${sql.table(requestKinds[key].table)} where id = ${id} and brand_id in (${sql.join(brands)}) for update`.execute(trx)
+  const { rows } = await sql<{
+    lead_id: number
+  }>`select lead_id from ${sql.table(requestKinds[key].table)} where id = ${id} and brand_id in (${sql.join(brands)}) for update`.execute(
+    trx,
+  )
   const lead = rows[0]?.lead_id
-  if (lead !== undefined) await trx.selectFrom('leads').where('id', '=', lead).where('brand_id', 'in', brands).select('id').forUpdate().execute()
+  if (lead !== undefined)
+    await trx
+      .selectFrom('leads')
+      .where('id', '=', lead)
+      .where('brand_id', 'in', brands)
+      .select('id')
+      .forUpdate()
+      .execute()
 }
 
-async function write(ctx: CallerCtx, trx: Trx, key: ApprovalKey, found: Loaded, action: RequestAction, input: RequestInput): Promise<RequestRow> {
+async function write(
+  ctx: CallerCtx,
+  trx: Trx,
+  key: ApprovalKey,
+  found: Loaded,
+  action: RequestAction,
+  input: RequestInput,
+): Promise<RequestRow> {
   const { record: before, row } = found
   const { table, expiry, counter } = requestKinds[key]
   const now = ctx.deps.now()
   const { record, audit, mails } = apply(workflows[key], before, action, input, { who: whoOf(ctx), now })
   const { from } = workflows[key].actions[action]
   const by = { updated_at: now, updated_by: ctx.caller.user_id }
-  const { numUpdatedRows } = await trx.updateTable(table)
+  const { numUpdatedRows } = await trx
+    .updateTable(table)
     .set(eb => ({
-      ...by, version: eb('version', '+', 1), status: record.status, [expiry]: record.expiry, previous_expiry: record.previous_expiry, approved_days: record.approved_days,
-      approver_id: record.approver_id, approver: record.approver, decided_at: record.decided?.at ?? null,
-      disapproval_date: record.disapproval_date, disapproval_reason: record.disapproval_reason, disapproval_attachment: record.disapproval_attachment,
+      ...by,
+      version: eb('version', '+', 1),
+      status: record.status,
+      [expiry]: record.expiry,
+      previous_expiry: record.previous_expiry,
+      approved_days: record.approved_days,
+      approver_id: record.approver_id,
+      approver: record.approver,
+      decided_at: record.decided?.at ?? null,
+      disapproval_date: record.disapproval_date,
+      disapproval_reason: record.disapproval_reason,
+      disapproval_attachment: record.disapproval_attachment,
     }))
-    .where('id', '=', row.id).where('brand_id', '=', row.brand_id).where('status', 'in', from).where('version', '=', row.version).executeTakeFirstOrThrow()
+    .where('id', '=', row.id)
+    .where('brand_id', '=', row.brand_id)
+    .where('status', 'in', from)
+    .where('version', '=', row.version)
+    .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw stale(found)
   const { subject } = record
   if (subject !== before.subject) {
-    await trx.updateTable('leads')
-      .set(eb => ({ ...by, version: eb('version', '+', 1), [expiry]: subject.expiry, [counter]: subject.used, status: subject.status as 'active' }))
-      .where('id', '=', found.beside.lead_id).where('brand_id', '=', row.brand_id).execute()
+    await trx
+      .updateTable('leads')
+      .set(eb => ({
+        ...by,
+        version: eb('version', '+', 1),
+        [expiry]: subject.expiry,
+        [counter]: subject.used,
+        status: subject.status as 'active',
+      }))
+      .where('id', '=', found.beside.lead_id)
+      .where('brand_id', '=', row.brand_id)
+      .execute()
   }
-  await ctx.record(trx, { action: audit.action, entity: workflows[key].entity, entity_id: row.request_no, brand_id: before.brand_id, before: audit.before, after: audit.after })
-  for (const { to, ...mail } of mails) await queueMail(trx, { ...mail, to: to.map(({ email }) => email), brand_id: before.brand_id })
+  await ctx.record(trx, {
+    action: audit.action,
+    entity: workflows[key].entity,
+    entity_id: row.request_no,
+    brand_id: before.brand_id,
+    before: audit.before,
+    after: audit.after,
+  })
+  for (const { to, ...mail } of mails)
+    await queueMail(trx, { ...mail, to: to.map(({ email }) => email), brand_id: before.brand_id })
   const after = await load(ctx, trx, key, row.id)
   if (!after) throw new Error(`${row.request_no} is gone in the transaction that decided it.`)
   return after.row

@@ -1,6 +1,6 @@
+import type { BrandId } from '../../../model/brands.ts'
 import type { RequestRow } from '../../../model/contract/approvals.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import type { BrandId } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { type ApprovalKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
@@ -9,20 +9,42 @@ import type { Db } from './rows.ts'
 import { load } from './store.ts'
 
 const linkOf = (db: Db, key: ApprovalKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
-  db.selectFrom('record_files').where('entity', '=', workflows[key].entity).where('entity_id', '=', id).where('brand_id', '=', brand_id).where('file_id', '=', file).select('file_id').executeTakeFirst()
+  db
+    .selectFrom('record_files')
+    .where('entity', '=', workflows[key].entity)
+    .where('entity_id', '=', id)
+    .where('brand_id', '=', brand_id)
+    .where('file_id', '=', file)
+    .select('file_id')
+    .executeTakeFirst()
 
 /** Only what was sent to this very request: otherwise its number alone would open any private file of the brand. */
-export const mayAttach = async (db: Db, key: ApprovalKey, row: RequestRow, file: number): Promise<boolean> => (await linkOf(db, key, row, file)) !== undefined
+export const mayAttach = async (db: Db, key: ApprovalKey, row: RequestRow, file: number): Promise<boolean> =>
+  (await linkOf(db, key, row, file)) !== undefined
 
 export async function attach(ctx: CallerCtx, key: ApprovalKey, id: number) {
   const found = await load(ctx, ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   if (!ctx.upload) throw new Error('the upload call was bound without its part')
   const brand_id = found.row.brand_id as BrandId
-  const { id: file_id, original_name, mime, size } = await keepUpload(ctx, await ctx.upload(), { accepts: ['document'], brand_id })
-  await ctx.db.insertInto('record_files')
-    .values({ entity: workflows[key].entity, entity_id: id, file_id, brand_id, created_by: ctx.caller.user_id, created_at: ctx.deps.now() })
-    .onConflict(conflict => conflict.doNothing()).execute()
+  const {
+    id: file_id,
+    original_name,
+    mime,
+    size,
+  } = await keepUpload(ctx, await ctx.upload(), { accepts: ['document'], brand_id })
+  await ctx.db
+    .insertInto('record_files')
+    .values({
+      entity: workflows[key].entity,
+      entity_id: id,
+      file_id,
+      brand_id,
+      created_by: ctx.caller.user_id,
+      created_at: ctx.deps.now(),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   return { id: file_id, original_name, mime, size }
 }
 
@@ -31,9 +53,15 @@ export async function download(ctx: CallerCtx, key: ApprovalKey, id: number, fil
   const found = await load(ctx, ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const { row, beside } = found
-  const isIts = [beside.attachment?.id, row.disapproval_attachment?.id].includes(file) || (await mayAttach(ctx.db, key, row, file))
+  const isIts =
+    [beside.attachment?.id, row.disapproval_attachment?.id].includes(file) || (await mayAttach(ctx.db, key, row, file))
   const stored = isIts
-    ? await ctx.db.selectFrom('files').where('id', '=', file).where('brand_id', '=', row.brand_id).select(['path', 'mime', 'original_name']).executeTakeFirst()
+    ? await ctx.db
+        .selectFrom('files')
+        .where('id', '=', file)
+        .where('brand_id', '=', row.brand_id)
+        .select(['path', 'mime', 'original_name'])
+        .executeTakeFirst()
     : undefined
   const content = stored && (await ctx.deps.files.read(stored.path))
   if (!stored || !content) throw new Refusal('NOT_FOUND')

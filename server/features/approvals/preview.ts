@@ -8,7 +8,12 @@ import { actionOf, refuse, whoOf } from './decide.ts'
 import { load } from './store.ts'
 
 /** The decision without its writing: the same `apply`, so that what is shown is what will stand. */
-export async function preview(ctx: CallerCtx, key: ApprovalKey, id: number, { status, ...input }: RequestInput & { status: string }) {
+export async function preview(
+  ctx: CallerCtx,
+  key: ApprovalKey,
+  id: number,
+  { status, ...input }: RequestInput & { status: string },
+) {
   const found = await load(ctx, ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const { record, row } = found
@@ -16,7 +21,10 @@ export async function preview(ctx: CallerCtx, key: ApprovalKey, id: number, { st
   const verdict = judge(workflows[key], record, action, whoOf(ctx))
   if (verdict !== 'open') throw refuse(key, verdict, record, row)
   const { audit, mails } = apply(workflows[key], record, action, input, { who: whoOf(ctx), now: ctx.deps.now() })
-  const { before, after } = changedKeys(audit.before, audit.after) as { before: Record<string, unknown>; after: Record<string, unknown> }
+  const { before, after } = changedKeys(audit.before, audit.after) as {
+    before: Record<string, unknown>
+    after: Record<string, unknown>
+  }
   return {
     changes: Object.keys(after).map(field => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
     mails: mails.map(({ to, subject, body }) => ({ to: [...to], subject, body })),

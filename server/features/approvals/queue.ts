@@ -14,9 +14,17 @@ export async function queueOf(ctx: CallerCtx, key: ApprovalKey, given: Given): P
   const list = requestList(requestKinds[key], workflows[key])
   const query = queryOf(list, given)
   const mine = brandsOf(ctx.caller.brand_ids).map(String)
-  const wanted = query.filters.brand_id === undefined ? mine : picked(query.filters.brand_id).filter(id => mine.includes(id))
+  const wanted =
+    query.filters.brand_id === undefined ? mine : picked(query.filters.brand_id).filter(id => mine.includes(id))
   const filters = { ...query.filters, brand_id: wanted.join(',') || '-1' }
   const { after, page, total } = given
-  const found = await listPage<RequestRow>(ctx.db, list, sourceOf(key, ctx.deps.now()), { ...query, filters }, {}, { after, page, total })
+  const found = await listPage<RequestRow>(
+    ctx.db,
+    list,
+    sourceOf(key, ctx.deps.now()),
+    { ...query, filters },
+    {},
+    { after, page, total },
+  )
   return { ...found, items: found.items.map(onWire) }
 }

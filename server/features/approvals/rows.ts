@@ -1,14 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { liveSubject } from '../../../model/workflows/request.ts'
+import type { RequestRow } from '../../../model/contract/approvals.ts'
 import type { ApprovalKey } from '../../../model/workflows/index.ts'
 import { requestKinds } from '../../../model/workflows/index.ts'
-import type { RequestRow } from '../../../model/contract/approvals.ts'
+import { liveSubject } from '../../../model/workflows/request.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Source } from '../../records/list-sql.ts'
 
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-const fullName = (alias: string, first: string, last: string) => sql`${sql.ref(`${alias}.${first}`)} || ' ' || ${sql.ref(`${alias}.${last}`)}`
+const fullName = (alias: string, first: string, last: string) =>
+  sql`${sql.ref(`${alias}.${first}`)} || ' ' || ${sql.ref(`${alias}.${last}`)}`
 const fileOf = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'original_name', ${sql.ref(`${alias}.original_name`)}, 'mime', ${sql.ref(`${alias}.mime`)}, 'size', ${sql.ref(`${alias}.size`)}) end`
 
@@ -22,7 +23,26 @@ export const claimed = (now: Date) => sql<boolean>`
 /** A request as the queue and a decision answer with it. */
 export const sourceOf = (key: ApprovalKey, now: Date): Source => {
   const { table, expiry } = requestKinds[key]
-  const plain = ['id', 'request_no', 'version', 'status', 'brand_id', 'seller_id', 'requested_days', 'requested_expiry', 'reason', expiry, 'previous_expiry', 'approved_days', 'approver_id', 'approver', 'decided_at', 'disapproval_date', 'disapproval_reason', 'created_at']
+  const plain = [
+    'id',
+    'request_no',
+    'version',
+    'status',
+    'brand_id',
+    'seller_id',
+    'requested_days',
+    'requested_expiry',
+    'reason',
+    expiry,
+    'previous_expiry',
+    'approved_days',
+    'approver_id',
+    'approver',
+    'decided_at',
+    'disapproval_date',
+    'disapproval_reason',
+    'created_at',
+  ]
   return {
     table,
     fields: {
@@ -45,7 +65,9 @@ type Dated<T> = { [F in keyof T]: string extends T[F] ? T[F] | Date : T[F] }
 
 /** Moments as they stand on the wire. */
 export const onWire = (row: Dated<RequestRow> | object): RequestRow =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value])) as RequestRow
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
+  ) as RequestRow
 
 /** Never empty, so that it can stand in an `in`; no brand has this id. */
 export const brandsOf = (brand_ids: readonly number[]): readonly number[] => (brand_ids.length > 0 ? brand_ids : [-1])

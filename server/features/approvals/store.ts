@@ -54,9 +54,40 @@ export async function load(ctx: CallerCtx, db: Db, key: ApprovalKey, id: number)
     where t.id = ${id} and t.brand_id in (${sql.join(brandsOf(ctx.caller.brand_ids))})`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const { lead_id, lead_property_id, lead_expiry, lead_used, lead_status, limit_days, most, updated_at, changed_by, own, seller_email, head, head_email, attachment, ...rest } = found
+  const {
+    lead_id,
+    lead_property_id,
+    lead_expiry,
+    lead_used,
+    lead_status,
+    limit_days,
+    most,
+    updated_at,
+    changed_by,
+    own,
+    seller_email,
+    head,
+    head_email,
+    attachment,
+    ...rest
+  } = found
   const row = onWire(rest)
-  const beside = { lead_id, lead_property_id, lead_expiry, lead_used, lead_status, limit_days, most, updated_at, changed_by, own, seller_email, head, head_email, attachment }
+  const beside = {
+    lead_id,
+    lead_property_id,
+    lead_expiry,
+    lead_used,
+    lead_status,
+    limit_days,
+    most,
+    updated_at,
+    changed_by,
+    own,
+    seller_email,
+    head,
+    head_email,
+    attachment,
+  }
   return { row, beside, record: recordOf(key, row, beside) }
 }
 
@@ -64,17 +95,32 @@ function recordOf(key: ApprovalKey, row: RequestRow, beside: Beside): RequestRec
   const seller = { name: row.seller, email: beside.seller_email }
   const head = { name: beside.head, email: beside.head_email }
   return {
-    id: row.id, name: row.request_no, status: row.status as RequestStatus, brand_id: row.brand_id as BrandId, own: [...new Set(beside.own)],
-    decided: row.status === 'pending' ? null : { by: row.approver ?? beside.changed_by ?? 'Atrium', at: row.decided_at ?? beside.updated_at.toISOString() },
-    expiry: row[requestKinds[key].expiry], previous_expiry: row.previous_expiry,
-    requested_days: row.requested_days, approved_days: row.approved_days, limit_days: beside.limit_days,
-    approver_id: row.approver_id, approver: row.approver,
-    disapproval_date: row.disapproval_date, disapproval_reason: row.disapproval_reason, disapproval_attachment: row.disapproval_attachment?.id ?? null,
+    id: row.id,
+    name: row.request_no,
+    status: row.status as RequestStatus,
+    brand_id: row.brand_id as BrandId,
+    own: [...new Set(beside.own)],
+    decided:
+      row.status === 'pending'
+        ? null
+        : { by: row.approver ?? beside.changed_by ?? 'Atrium', at: row.decided_at ?? beside.updated_at.toISOString() },
+    expiry: row[requestKinds[key].expiry],
+    previous_expiry: row.previous_expiry,
+    requested_days: row.requested_days,
+    approved_days: row.approved_days,
+    limit_days: beside.limit_days,
+    approver_id: row.approver_id,
+    approver: row.approver,
+    disapproval_date: row.disapproval_date,
+    disapproval_reason: row.disapproval_reason,
+    disapproval_attachment: row.disapproval_attachment?.id ?? null,
     subject: { expiry: beside.lead_expiry.toISOString(), used: beside.lead_used, status: beside.lead_status },
-    client: row.client, seller: row.seller,
+    client: row.client,
+    seller: row.seller,
     tell: distinct([seller, head]),
   }
 }
 
 /** A head of a group may be the seller: nobody is told twice. */
-const distinct = (people: readonly Recipient[]): Recipient[] => people.filter(({ email }, i) => people.findIndex(other => other.email === email) === i)
+const distinct = (people: readonly Recipient[]): Recipient[] =>
+  people.filter(({ email }, i) => people.findIndex(other => other.email === email) === i)

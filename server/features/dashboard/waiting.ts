@@ -14,7 +14,9 @@ async function countOf({ db, caller, deps }: CallerCtx, key: (typeof approvalKey
   const { table, page, expiry } = requestKinds[key]
   const { rows } = await sql<{ count: number; overdue: number; oldest: Date | null }>`
     select count(*)::int as count, count(*) filter (where ${sql.ref(expiry)} < ${deps.now()})::int as overdue, min(${sql.ref(expiry)}) as oldest
-    from ${sql.table(table)} where status = ${workflows[key].initial} and brand_id in (${sql.join([...caller.brand_ids, -1])})`.execute(db)
+    from ${sql.table(table)} where status = ${workflows[key].initial} and brand_id in (${sql.join([...caller.brand_ids, -1])})`.execute(
+    db,
+  )
   const { count = 0, overdue = 0, oldest = null } = rows[0] ?? {}
   return { page, count, overdue, oldest: oldest?.toISOString() ?? null }
 }

@@ -7,13 +7,15 @@ import type { Tables } from '../../db/tables.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
 import { roleAccess } from './offer.ts'
-import { checked, columnsOf, recordOf, type Role, roleAt, rolesOf, stale } from './store.ts'
+import { checked, columnsOf, type Role, recordOf, roleAt, rolesOf, stale } from './store.ts'
 
 const entity = 'user_role'
 const uniqueViolation = '23505'
 
-const keepOwn = (own: Access, standing: Access) => keepCeiling(own, standing, 'This role holds more than you do, so it is not yours to change.', 'access')
-const giveOwn = (own: Access, wanted: Access) => keepCeiling(own, wanted, 'You cannot give what you do not hold yourself.', 'access')
+const keepOwn = (own: Access, standing: Access) =>
+  keepCeiling(own, standing, 'This role holds more than you do, so it is not yours to change.', 'access')
+const giveOwn = (own: Access, wanted: Access) =>
+  keepCeiling(own, wanted, 'You cannot give what you do not hold yourself.', 'access')
 
 /** The role as the writer read it, with its turn in hand. */
 async function seen(trx: Transaction<Tables>, id: number, version: number | undefined): Promise<Role> {
@@ -24,7 +26,8 @@ async function seen(trx: Transaction<Tables>, id: number, version: number | unde
 }
 
 const nameTaken = (error: unknown): never => {
-  if ((error as { code?: string }).code === uniqueViolation) throw new Refusal('INVALID', { errors: { name: ['Another role has this name.'] }, cause: error })
+  if ((error as { code?: string }).code === uniqueViolation)
+    throw new Refusal('INVALID', { errors: { name: ['Another role has this name.'] }, cause: error })
   throw error
 }
 
@@ -37,8 +40,17 @@ export const roles: HandlersOf<'roles'> = {
     const given = checked(body)
     return changeRights(ctx, async (trx, own) => {
       giveOwn(own, given.access)
-      const by = { created_at: ctx.deps.now(), updated_at: ctx.deps.now(), created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id }
-      const { id } = await trx.insertInto('user_roles').values({ ...columnsOf(given), ...by }).returning('id').executeTakeFirstOrThrow()
+      const by = {
+        created_at: ctx.deps.now(),
+        updated_at: ctx.deps.now(),
+        created_by: ctx.caller.user_id,
+        updated_by: ctx.caller.user_id,
+      }
+      const { id } = await trx
+        .insertInto('user_roles')
+        .values({ ...columnsOf(given), ...by })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await ctx.record(trx, { entity, entity_id: id, before: {}, after: recordOf(given) })
       return roleAt(trx, id)
     }).catch(nameTaken)
@@ -51,8 +63,18 @@ export const roles: HandlersOf<'roles'> = {
       const before = await seen(trx, id, body.version)
       keepOwn(own, before.access)
       giveOwn(own, given.access)
-      if (before.is_system && before.name !== given.name) throw new Refusal('INVALID', { errors: { name: ['The name of a role that came with Atrium stays as it is.'] } })
-      await trx.updateTable('user_roles').where('id', '=', id).set(eb => ({ ...columnsOf(given), updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, version: eb('version', '+', 1) })).execute()
+      if (before.is_system && before.name !== given.name)
+        throw new Refusal('INVALID', { errors: { name: ['The name of a role that came with Atrium stays as it is.'] } })
+      await trx
+        .updateTable('user_roles')
+        .where('id', '=', id)
+        .set(eb => ({
+          ...columnsOf(given),
+          updated_at: ctx.deps.now(),
+          updated_by: ctx.caller.user_id,
+          version: eb('version', '+', 1),
+        }))
+        .execute()
       await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: recordOf(given) })
       return roleAt(trx, id)
     }).catch(nameTaken)
@@ -63,9 +85,14 @@ export const roles: HandlersOf<'roles'> = {
     await changeRights(ctx, async (trx, own) => {
       const before = await seen(trx, id, body.version)
       keepOwn(own, before.access)
-      if (before.is_system) throw new Refusal('INVALID', { message: 'A role that came with Atrium can be changed, not deleted.' })
+      if (before.is_system)
+        throw new Refusal('INVALID', { message: 'A role that came with Atrium can be changed, not deleted.' })
       // Whoever was deactivated with it keeps it too, so that they can be restored.
-      const { n } = await trx.selectFrom('users').where('user_role_id', '=', id).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+      const { n } = await trx
+        .selectFrom('users')
+        .where('user_role_id', '=', id)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
       if (Number(n) > 0) throw new Refusal('IN_USE', { values: { label: before.name, n: Number(n) } })
       await trx.deleteFrom('user_roles').where('id', '=', id).execute()
       await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: {} })
@@ -75,9 +102,18 @@ export const roles: HandlersOf<'roles'> = {
 
   preview: async ({ body }, { db, caller }) => {
     const before = body.id === undefined ? noAccess : (await roleAt(db, body.id)).access
-    const holders = db.selectFrom('users').where('user_role_id', '=', body.id ?? 0).where('deleted_at', 'is', null)
+    const holders = db
+      .selectFrom('users')
+      .where('user_role_id', '=', body.id ?? 0)
+      .where('deleted_at', 'is', null)
     const [people, { n }] = await Promise.all([
-      holders.orderBy('Lastname').orderBy('Firstname').orderBy('id').limit(namedInPreview).select(['id', 'Firstname', 'Lastname']).execute(),
+      holders
+        .orderBy('Lastname')
+        .orderBy('Firstname')
+        .orderBy('id')
+        .limit(namedInPreview)
+        .select(['id', 'Firstname', 'Lastname'])
+        .execute(),
       holders.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     ])
     const rights = (from: Access, to: Access) => {
@@ -85,8 +121,11 @@ export const roles: HandlersOf<'roles'> = {
       return { brands: [...brands], grants: [...grants] }
     }
     return {
-      gives: rights(before, body.access), takes: rights(body.access, before), beyond: rights(caller.access, body.access),
-      people: people.map(({ id, Firstname, Lastname }) => ({ id, name: `${Firstname} ${Lastname}` })), total: Number(n),
+      gives: rights(before, body.access),
+      takes: rights(body.access, before),
+      beyond: rights(caller.access, body.access),
+      people: people.map(({ id, Firstname, Lastname }) => ({ id, name: `${Firstname} ${Lastname}` })),
+      total: Number(n),
     }
   },
 }

@@ -14,6 +14,14 @@ export const roleAccess = (own: Access): Reply<Contract['roles']['access']> => (
     const { area, key } = splitId(page)
     const { label, menu } = pageOf(page)
     const offered = flagsOf(pageOf(page))
-    return { page, area: area as Area, key, label, menu: [...(menu ?? [])], flags: [...offered], may_give: offered.filter(flag => holds(own, flag, page)) }
+    return {
+      page,
+      area: area as Area,
+      key,
+      label,
+      menu: [...(menu ?? [])],
+      flags: [...offered],
+      may_give: offered.filter(flag => holds(own, flag, page)),
+    }
   }),
 })

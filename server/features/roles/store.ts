@@ -14,14 +14,40 @@ export type Role = Static<typeof RoleRow>
 export type Given = { name: string; description: string | null; access: Access }
 
 const query = (db: Db) =>
-  db.selectFrom('user_roles as r').leftJoin('users as u', 'u.id', 'r.updated_by')
-    .select(['r.id', 'r.name', 'r.description', 'r.is_system', 'r.version', 'r.updated_at', 'u.Firstname', 'u.Lastname', ...accessColumns.map(column => `r.${column}` as const)])
-    .select(eb => eb.selectFrom('users as p').whereRef('p.user_role_id', '=', 'r.id').where('p.deleted_at', 'is', null).select(({ fn }) => fn.countAll<number>().as('n')).as('people'))
+  db
+    .selectFrom('user_roles as r')
+    .leftJoin('users as u', 'u.id', 'r.updated_by')
+    .select([
+      'r.id',
+      'r.name',
+      'r.description',
+      'r.is_system',
+      'r.version',
+      'r.updated_at',
+      'u.Firstname',
+      'u.Lastname',
+      ...accessColumns.map(column => `r.${column}` as const),
+    ])
+    .select(eb =>
+      eb
+        .selectFrom('users as p')
+        .whereRef('p.user_role_id', '=', 'r.id')
+        .where('p.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('people'),
+    )
 
 type Found = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 const roleOf = (row: Found): Role => ({
-  id: row.id, name: row.name, description: row.description, is_system: row.is_system, people: Number(row.people), access: accessOfRow(row) as Role['access'],
-  version: row.version, updated_at: row.updated_at.toISOString(), updated_by: row.Firstname === null ? null : `${row.Firstname} ${row.Lastname}`,
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  is_system: row.is_system,
+  people: Number(row.people),
+  access: accessOfRow(row) as Role['access'],
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
+  updated_by: row.Firstname === null ? null : `${row.Firstname} ${row.Lastname}`,
 })
 
 export const rolesOf = async (db: Db): Promise<Role[]> => (await query(db).orderBy('r.id').execute()).map(roleOf)
@@ -32,7 +58,8 @@ export async function roleAt(db: Db, id: number): Promise<Role> {
   return roleOf(row)
 }
 
-export const stale = (role: Role): Refusal => new Refusal('STALE', { values: { user: role.updated_by ?? 'Someone', time: when(role.updated_at) }, detail: role })
+export const stale = (role: Role): Refusal =>
+  new Refusal('STALE', { values: { user: role.updated_by ?? 'Someone', time: when(role.updated_at) }, detail: role })
 
 /** What was sent, as it is kept. Throws 422 with a message for each part that cannot be. */
 export function checked(given: Given): Given {
@@ -43,7 +70,16 @@ export function checked(given: Given): Given {
   return { name, description, access: tidied(given.access) }
 }
 
-const byArea = (access: Access) => Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<(typeof areaKeys)[number], string>
-export const columnsOf = ({ name, description, access }: Given) => ({ name, description, brands: JSON.stringify(access.brands), ...byArea(access) })
+const byArea = (access: Access) =>
+  Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<
+    (typeof areaKeys)[number],
+    string
+  >
+export const columnsOf = ({ name, description, access }: Given) => ({
+  name,
+  description,
+  brands: JSON.stringify(access.brands),
+  ...byArea(access),
+})
 /** As the trail keeps a role: what changed is told by area. */
 export const recordOf = ({ name, description, access }: Given) => ({ name, description, ...access })

@@ -6,7 +6,7 @@ import { personProblems, tidyPerson } from '../../../model/rules/person.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
 import { firstPassword, tellPassword } from './mails.ts'
-import { accessAt, type AccountState, accountAt, marks, recordOf, seen } from './store.ts'
+import { type AccountState, accessAt, accountAt, marks, recordOf, seen } from './store.ts'
 
 export const entity = 'user'
 const uniqueViolation = '23505'
@@ -33,26 +33,50 @@ export async function create(ctx: CallerCtx, body: Given): Promise<AccountState>
   return changeRights(ctx, async (trx, own) => {
     keepCeiling(own, await accessAt(trx, given.user_role_id), notYours, 'user_role_id')
     const now = ctx.deps.now()
-    const { id } = await trx.insertInto('users')
-      .values({ ...given, ...marks(ctx), user_type_id: cmsUserType, password_hash, password_changed_at: now, must_change_password: true, created_at: now, created_by: ctx.caller.user_id })
-      .returning('id').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        ...given,
+        ...marks(ctx),
+        user_type_id: cmsUserType,
+        password_hash,
+        password_changed_at: now,
+        must_change_password: true,
+        created_at: now,
+        created_by: ctx.caller.user_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await tellPassword(ctx, trx, { id, Firstname: given.Firstname, email: given.email }, password)
     await ctx.record(trx, { entity, entity_id: id, before: {}, after: recordOf(given) })
     return accountAt(trx, id, own)
   }).catch(addressTaken)
 }
 
-export async function update(ctx: CallerCtx, id: number, version: number | undefined, body: Given): Promise<AccountState> {
+export async function update(
+  ctx: CallerCtx,
+  id: number,
+  version: number | undefined,
+  body: Given,
+): Promise<AccountState> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const given = checked(body)
   return changeRights(ctx, async (trx, own) => {
     const before = await seen(trx, id, version, own)
-    if (before.deleted_at !== null) throw new Refusal('INVALID', { message: 'This account is deactivated. Restore it first.' })
+    if (before.deleted_at !== null)
+      throw new Refusal('INVALID', { message: 'This account is deactivated. Restore it first.' })
     // Who could change the address of a person above them could have that person's next password.
     if (before.is_above && (before.email !== given.email || before.user_role_id !== given.user_role_id))
-      throw new Refusal('FORBIDDEN', { message: 'This person holds more than you do: their e-mail and role are not yours to change.' })
-    if (before.user_role_id !== given.user_role_id) keepCeiling(own, await accessAt(trx, given.user_role_id), notYours, 'user_role_id')
-    await trx.updateTable('users').where('id', '=', id).set(eb => ({ ...given, ...marks(ctx), version: eb('version', '+', 1) })).execute()
+      throw new Refusal('FORBIDDEN', {
+        message: 'This person holds more than you do: their e-mail and role are not yours to change.',
+      })
+    if (before.user_role_id !== given.user_role_id)
+      keepCeiling(own, await accessAt(trx, given.user_role_id), notYours, 'user_role_id')
+    await trx
+      .updateTable('users')
+      .where('id', '=', id)
+      .set(eb => ({ ...given, ...marks(ctx), version: eb('version', '+', 1) }))
+      .execute()
     await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: recordOf(given) })
     return accountAt(trx, id, own)
   }).catch(addressTaken)

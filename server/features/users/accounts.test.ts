@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '../../../model/pages/access.ts'
 import { defaultRoles } from '../../../model/roles.ts'
-import { createUser, password, signedIn, signIn, testApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { createUser, password, signedIn, signIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 
 const everything = defaultRoles[0]?.access as Access
 const leaving = 'Resigned 31 Oct 2026'
-const person = { Firstname: ' Begoña ', Lastname: 'Peñaflor-D’Oliveira Jr.', email: 'Begona@Example.com', mobile: '0917 123 4567', employee_no: 'E-01042', department: 'Buyer Care' }
+const person = {
+  Firstname: ' Begoña ',
+  Lastname: 'Peñaflor-D’Oliveira Jr.',
+  email: 'Begona@Example.com',
+  mobile: '0917 123 4567',
+  employee_no: 'E-01042',
+  department: 'Buyer Care',
+}
 
 describe.each(engines)('accounts, %s', engine => {
   let app: TestApp
@@ -20,23 +27,42 @@ describe.each(engines)('accounts, %s', engine => {
   })
   afterAll(() => app.close())
 
-  const asAdmin = (name: Parameters<TestApp['call']>[0], args: object = {}) => app.call(name, { token: admin.token, ...args })
+  const asAdmin = (name: Parameters<TestApp['call']>[0], args: object = {}) =>
+    app.call(name, { token: admin.token, ...args })
   const read = async (id: number) => (await asAdmin('userAccounts.read', { params: { id } })).body
-  const mails = (event_key: string) => app.deps.db.system.selectFrom('mail_outbox').where('event_key', '=', event_key).orderBy('id').select(['to', 'subject', 'body']).execute()
-  const passwordFor = async (email: string) => /^Password: (\S+)$/m.exec((await mails('user.password')).findLast(({ to }) => to.includes(email))?.body ?? '')?.[1] as string
+  const mails = (event_key: string) =>
+    app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', event_key)
+      .orderBy('id')
+      .select(['to', 'subject', 'body'])
+      .execute()
+  const passwordFor = async (email: string) =>
+    /^Password: (\S+)$/m.exec(
+      (await mails('user.password')).findLast(({ to }) => to.includes(email))?.body ?? '',
+    )?.[1] as string
 
   test('made, told by mail, let in only to choose a password; then everything opens', async () => {
     const { status, body } = await asAdmin('userAccounts.create', { body: { ...person, user_role_id: role } })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ Firstname: 'Begoña', email: 'begona@example.com', mobile: '+639171234567', must_change_password: true, version: 1 })
+    expect(body).toMatchObject({
+      Firstname: 'Begoña',
+      email: 'begona@example.com',
+      mobile: '+639171234567',
+      must_change_password: true,
+      version: 1,
+    })
     const first = await passwordFor('begona@example.com')
     const { body: opened } = await signIn(app, 'begona@example.com', first)
     const token = opened.access_token as string
     expect((await app.call('session.profile', { token })).body.must_change_password).toBe(true)
     const closed = await app.call('property.list', { token })
     expect([closed.status, closed.body.code]).toEqual([403, 'PASSWORD_DUE'])
-    const choose = (given: string, current = first) => app.call('session.changePassword', { token, body: { current, password: given } })
-    expect((await choose('Welcome2026!!')).body.errors.password[0]).toBe('Use at least 12 characters and avoid common passwords.')
+    const choose = (given: string, current = first) =>
+      app.call('session.changePassword', { token, body: { current, password: given } })
+    expect((await choose('Welcome2026!!')).body.errors.password[0]).toBe(
+      'Use at least 12 characters and avoid common passwords.',
+    )
     expect((await choose(first)).body.errors.password[0]).toMatch(/none of your last 5/)
     expect((await choose('quiet river stone lamp', 'not it')).body.errors.current).toHaveLength(1)
     expect((await choose('quiet river stone lamp')).status).toBe(200)
@@ -46,7 +72,8 @@ describe.each(engines)('accounts, %s', engine => {
 
   test('none of the last five passwords is taken again; the sixth last is', async () => {
     const user = await signedIn(app)
-    const change = (current: string, next: string) => app.call('session.changePassword', { token: user.token, body: { current, password: next } })
+    const change = (current: string, next: string) =>
+      app.call('session.changePassword', { token: user.token, body: { current, password: next } })
     const all = [password, ...Array.from({ length: 5 }, (_, i) => `walking under tall trees ${i}`)]
     for (const [i, next] of all.slice(1).entries()) expect((await change(all[i] as string, next)).status).toBe(200)
     const present = all.at(-1) as string
@@ -56,7 +83,15 @@ describe.each(engines)('accounts, %s', engine => {
 
   test('five wrong tries of the present password end the sessions', async () => {
     const user = await signedIn(app)
-    for (let i = 0; i < 5; i += 1) expect((await app.call('session.changePassword', { token: user.token, body: { current: `wrong ${i}`, password: 'walking under tall trees' } })).status).toBe(422)
+    for (let i = 0; i < 5; i += 1)
+      expect(
+        (
+          await app.call('session.changePassword', {
+            token: user.token,
+            body: { current: `wrong ${i}`, password: 'walking under tall trees' },
+          })
+        ).status,
+      ).toBe(422)
     expect((await app.call('session.profile', { token: user.token })).status).toBe(401)
     expect((await read(user.id)).locked_until).not.toBeNull()
     expect((await asAdmin('userAccounts.unlock', { params: { id: user.id } })).status).toBe(200)
@@ -65,15 +100,29 @@ describe.each(engines)('accounts, %s', engine => {
 
   test('a password change ends every other session; a session ended by hand is ended; the rest stay', async () => {
     const user = await signedIn(app)
-    const tokens = await Promise.all([1, 2, 3].map(async () => (await signIn(app, user.email)).body.access_token as string))
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => (await signIn(app, user.email)).body.access_token as string),
+    )
     const { body } = await asAdmin('userAccounts.sessions', { params: { id: user.id } })
     expect(body.items).toHaveLength(4)
     expect(JSON.stringify(body)).not.toContain(user.token)
-    const works = async () => (await Promise.all([user.token, ...tokens].map(token => app.call('session.profile', { token })))).filter(({ status }) => status === 200).length
-    expect((await asAdmin('userAccounts.revoke', { params: { id: user.id }, body: { session: body.items[0].id } })).body).toEqual({ revoked: 1 })
+    const works = async () =>
+      (await Promise.all([user.token, ...tokens].map(token => app.call('session.profile', { token })))).filter(
+        ({ status }) => status === 200,
+      ).length
+    expect(
+      (await asAdmin('userAccounts.revoke', { params: { id: user.id }, body: { session: body.items[0].id } })).body,
+    ).toEqual({ revoked: 1 })
     expect(await works()).toBe(3)
     const mine = await signIn(app, user.email)
-    expect((await app.call('session.changePassword', { token: mine.body.access_token, body: { current: password, password: 'walking under tall trees' } })).status).toBe(200)
+    expect(
+      (
+        await app.call('session.changePassword', {
+          token: mine.body.access_token,
+          body: { current: password, password: 'walking under tall trees' },
+        })
+      ).status,
+    ).toBe(200)
     expect(await works()).toBe(0)
     expect((await app.call('session.profile', { token: mine.body.access_token })).status).toBe(200)
     expect((await asAdmin('userAccounts.revoke', { params: { id: user.id }, body: {} })).body).toEqual({ revoked: 1 })
@@ -82,14 +131,24 @@ describe.each(engines)('accounts, %s', engine => {
   test('deactivated: signed out at once, in the trash with who and why, told; restored with a new first password', async () => {
     const user = await signedIn(app)
     const { version } = await read(user.id)
-    expect((await asAdmin('userAccounts.impact', { params: { id: user.id } })).body.items).toEqual([{ label: 'Open sessions, which end at once', count: 1 }])
-    expect((await asAdmin('userAccounts.remove', { params: { id: user.id }, body: { version, reason: ` ${leaving} ` } })).status).toBe(200)
+    expect((await asAdmin('userAccounts.impact', { params: { id: user.id } })).body.items).toEqual([
+      { label: 'Open sessions, which end at once', count: 1 },
+    ])
+    expect(
+      (await asAdmin('userAccounts.remove', { params: { id: user.id }, body: { version, reason: ` ${leaving} ` } }))
+        .status,
+    ).toBe(200)
     expect((await app.call('session.profile', { token: user.token })).status).toBe(401)
     expect((await signIn(app, user.email)).status).toBe(401)
     const { body: trash } = await asAdmin('userAccounts.trashed', { query: { search: user.email } })
-    expect(trash.items).toMatchObject([{ id: user.id, deactivation_reason: leaving, deactivation_source: 'admin', deleted_by: admin.name }])
+    expect(trash.items).toMatchObject([
+      { id: user.id, deactivation_reason: leaving, deactivation_source: 'admin', deleted_by: admin.name },
+    ])
     expect((await asAdmin('userAccounts.list', { query: { search: user.email } })).body.items).toEqual([])
-    expect((await mails('user.deactivated')).at(-1)).toMatchObject({ to: [user.email], subject: 'Your account was deactivated' })
+    expect((await mails('user.deactivated')).at(-1)).toMatchObject({
+      to: [user.email],
+      subject: 'Your account was deactivated',
+    })
     expect((await asAdmin('userAccounts.resetPassword', { params: { id: user.id } })).status).toBe(422)
     const gone = await read(user.id)
     expect((await asAdmin('userAccounts.restore', { body: { id: user.id, version } })).status).toBe(409)
@@ -102,22 +161,52 @@ describe.each(engines)('accounts, %s', engine => {
   test('who left of their own accord comes back on their written request only', async () => {
     const buyer = await createUser(app, { type: 1 })
     expect((await asAdmin('userAccounts.read', { params: { id: buyer.id } })).status).toBe(404)
-    await app.deps.db.system.updateTable('users').where('id', '=', buyer.id).set({ deleted_at: app.deps.now(), deactivation_source: 'self' }).execute()
+    await app.deps.db.system
+      .updateTable('users')
+      .where('id', '=', buyer.id)
+      .set({ deleted_at: app.deps.now(), deactivation_source: 'self' })
+      .execute()
     const { version } = await read(buyer.id)
-    expect((await asAdmin('userAccounts.restore', { body: { id: buyer.id, version } })).body.errors.reference).toHaveLength(1)
-    expect((await asAdmin('userAccounts.restore', { body: { id: buyer.id, version, reference: 'Letter of 12 Nov 2026' } })).status).toBe(200)
-    expect((await app.deps.db.system.selectFrom('users').where('id', '=', buyer.id).select('must_change_password').executeTakeFirstOrThrow()).must_change_password).toBe(false)
+    expect(
+      (await asAdmin('userAccounts.restore', { body: { id: buyer.id, version } })).body.errors.reference,
+    ).toHaveLength(1)
+    expect(
+      (await asAdmin('userAccounts.restore', { body: { id: buyer.id, version, reference: 'Letter of 12 Nov 2026' } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (
+        await app.deps.db.system
+          .selectFrom('users')
+          .where('id', '=', buyer.id)
+          .select('must_change_password')
+          .executeTakeFirstOrThrow()
+      ).must_change_password,
+    ).toBe(false)
   })
 
   test('two who change one account: the second hears of the first, and has both values', async () => {
     const user = await createUser(app, { Lastname: 'Garcia' })
     const { version } = await read(user.id)
-    const change = (department: string) => asAdmin('userAccounts.update', { params: { id: user.id }, body: { ...person, email: user.email, user_role_id: user.role_id, department, version } })
+    const change = (department: string) =>
+      asAdmin('userAccounts.update', {
+        params: { id: user.id },
+        body: { ...person, email: user.email, user_role_id: user.role_id, department, version },
+      })
     const answers = await Promise.all([change('Sales Administration'), change('Buyer Care')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
-    expect(lost?.body).toMatchObject({ code: 'STALE', detail: { department: won?.body.department, version: version + 1 } })
-    const trail = await app.deps.db.system.selectFrom('user_trails').where('entity', '=', 'user').where('entity_id', '=', String(user.id)).where('result', '=', 'ok').select(['before', 'after']).execute()
+    expect(lost?.body).toMatchObject({
+      code: 'STALE',
+      detail: { department: won?.body.department, version: version + 1 },
+    })
+    const trail = await app.deps.db.system
+      .selectFrom('user_trails')
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', String(user.id))
+      .where('result', '=', 'ok')
+      .select(['before', 'after'])
+      .execute()
     expect(trail).toHaveLength(1)
     expect(trail[0]?.before).toMatchObject({ Lastname: 'Garcia', department: null })
     expect(trail[0]?.after).toMatchObject({ Lastname: 'Peñaflor-D’Oliveira Jr.', department: won?.body.department })
@@ -125,17 +214,31 @@ describe.each(engines)('accounts, %s', engine => {
   })
 
   test('a role that changes is another right with the next call, and the change is told before it is made', async () => {
-    const user = await signedIn(app, { Firstname: 'Nena', Lastname: 'Cruz', access: { brands: ['ZRLU'], admin: { 'mail-outbox': { view: true } } } })
+    const user = await signedIn(app, {
+      Firstname: 'Nena',
+      Lastname: 'Cruz',
+      access: { brands: ['ZRLU'], admin: { 'mail-outbox': { view: true } } },
+    })
     expect((await app.call('dashboard.mail', { token: user.token })).status).toBe(200)
     const { body: standing } = await asAdmin('roles.read', { params: { id: user.role_id as number } })
     const access = { ...standing.access, brands: ['ZRCO'], admin: { 'user-role': { view: true } } }
     const { body: preview } = await asAdmin('roles.preview', { body: { id: user.role_id, access } })
     expect(preview).toEqual({
-      gives: { brands: ['ZRCO'], grants: [{ page: 'admin.user-role', flag: 'view' }] }, takes: { brands: ['ZRLU'], grants: [{ page: 'admin.mail-outbox', flag: 'view' }] },
-      beyond: { brands: [], grants: [] }, people: [{ id: user.id, name: 'Nena Cruz' }], total: 1,
+      gives: { brands: ['ZRCO'], grants: [{ page: 'admin.user-role', flag: 'view' }] },
+      takes: { brands: ['ZRLU'], grants: [{ page: 'admin.mail-outbox', flag: 'view' }] },
+      beyond: { brands: [], grants: [] },
+      people: [{ id: user.id, name: 'Nena Cruz' }],
+      total: 1,
     })
     expect((await app.call('dashboard.mail', { token: user.token })).status).toBe(200)
-    expect((await asAdmin('roles.update', { params: { id: user.role_id as number }, body: { version: standing.version, name: standing.name, description: null, access } })).status).toBe(200)
+    expect(
+      (
+        await asAdmin('roles.update', {
+          params: { id: user.role_id as number },
+          body: { version: standing.version, name: standing.name, description: null, access },
+        })
+      ).status,
+    ).toBe(200)
     expect((await app.call('dashboard.mail', { token: user.token })).status).toBe(403)
     expect((await app.call('roles.list', { token: user.token })).status).toBe(200)
   })

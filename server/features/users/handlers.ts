@@ -16,11 +16,24 @@ import { accountAt } from './store.ts'
 
 type Row = Record<string, unknown> & { id: number }
 const times = ['last_login_at', 'locked_until', 'created_at', 'deleted_at'] as const
-const wire = (row: Row) => ({ ...row, ...Object.fromEntries(times.map(field => [field, row[field] instanceof Date ? row[field].toISOString() : row[field]])) }) as never
+const wire = (row: Row) =>
+  ({
+    ...row,
+    ...Object.fromEntries(
+      times.map(field => [field, row[field] instanceof Date ? row[field].toISOString() : row[field]]),
+    ),
+  }) as never
 
 async function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: boolean) {
   const { after, total } = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
-  const page = await listPage<Row>(ctx.db, accounts, accountSource, queryOf(accounts, query, trashed), {}, { after, total })
+  const page = await listPage<Row>(
+    ctx.db,
+    accounts,
+    accountSource,
+    queryOf(accounts, query, trashed),
+    {},
+    { after, total },
+  )
   return { ...page, items: page.items.map(wire) }
 }
 
@@ -32,8 +45,19 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
   trashed: ({ query }, ctx) => pageOf(ctx, query, true),
   read: ({ params }, { db, caller }) => accountAt(db, params.id, caller.access),
   roles: async (_, { db, caller }) => {
-    const rows = await db.selectFrom('user_roles').orderBy('name').select(['id', 'name', 'description', ...accessColumns]).execute()
-    return { items: rows.map(row => ({ id: row.id, name: row.name, description: row.description, is_above: !isWithin(caller.access, accessOfRow(row)) })) }
+    const rows = await db
+      .selectFrom('user_roles')
+      .orderBy('name')
+      .select(['id', 'name', 'description', ...accessColumns])
+      .execute()
+    return {
+      items: rows.map(row => ({
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        is_above: !isWithin(caller.access, accessOfRow(row)),
+      })),
+    }
   },
   create: ({ body }, ctx) => create(ctx, body),
   update: ({ params, body: { version, ...given } }, ctx) => update(ctx, params.id, version, given),
@@ -53,11 +77,22 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
     const { id } = await accountAt(db, params.id, caller.access)
     const now = deps.now()
     const idleSince = new Date(now.getTime() - deps.settings.SESSION_IDLE_MINUTES * 60_000)
-    const rows = await db.selectFrom('sessions').where('user_id', '=', id).where('revoked_at', 'is', null).where('expires_at', '>', now).where('last_seen_at', '>', idleSince)
-      .orderBy('last_seen_at', 'desc').select(['token_hash', 'created_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', sessionId.as('id')]).execute()
+    const rows = await db
+      .selectFrom('sessions')
+      .where('user_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('last_seen_at', '>', idleSince)
+      .orderBy('last_seen_at', 'desc')
+      .select(['token_hash', 'created_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', sessionId.as('id')])
+      .execute()
     return {
       items: rows.map(({ token_hash, created_at, last_seen_at, expires_at, ...row }) => ({
-        ...row, created_at: created_at.toISOString(), last_seen_at: last_seen_at.toISOString(), expires_at: expires_at.toISOString(), is_own: Buffer.from(caller.session).equals(token_hash),
+        ...row,
+        created_at: created_at.toISOString(),
+        last_seen_at: last_seen_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        is_own: Buffer.from(caller.session).equals(token_hash),
       })),
     }
   },
@@ -65,8 +100,16 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
     const { id } = await accountAt(ctx.db, params.id, ctx.caller.access)
     const now = ctx.deps.now()
     return ctx.db.transaction().execute(async trx => {
-      const one = () => trx.updateTable('sessions').where('user_id', '=', id).where('revoked_at', 'is', null).where(sessionId, '=', body.session ?? '').set({ revoked_at: now }).executeTakeFirst()
-      const revoked = body.session === undefined ? await endSessions(trx, id, now) : Number((await one()).numUpdatedRows)
+      const one = () =>
+        trx
+          .updateTable('sessions')
+          .where('user_id', '=', id)
+          .where('revoked_at', 'is', null)
+          .where(sessionId, '=', body.session ?? '')
+          .set({ revoked_at: now })
+          .executeTakeFirst()
+      const revoked =
+        body.session === undefined ? await endSessions(trx, id, now) : Number((await one()).numUpdatedRows)
       await ctx.record(trx, { entity, entity_id: id, after: { sessions_ended: revoked } })
       return { revoked }
     })
@@ -75,13 +118,19 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
     const before = await accountAt(ctx.db, params.id, ctx.caller.access)
     await ctx.db.transaction().execute(async trx => {
       await trx.updateTable('users').where('id', '=', before.id).set({ failed_logins: 0, locked_until: null }).execute()
-      await ctx.record(trx, { entity, entity_id: before.id, before: { locked_until: before.locked_until }, after: { locked_until: null } })
+      await ctx.record(trx, {
+        entity,
+        entity_id: before.id,
+        before: { locked_until: before.locked_until },
+        after: { locked_until: null },
+      })
     })
     return { done: true }
   },
   resetPassword: async ({ params }, ctx) => {
     const account = await accountAt(ctx.db, params.id, ctx.caller.access)
-    if (account.deleted_at !== null) throw new Refusal('INVALID', { message: 'This account is deactivated. Restore it first.' })
+    if (account.deleted_at !== null)
+      throw new Refusal('INVALID', { message: 'This account is deactivated. Restore it first.' })
     const first = await firstPassword()
     await ctx.db.transaction().execute(async trx => {
       await sendFirstPassword(ctx, trx, account, first)

@@ -1,21 +1,43 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-type Count = { label: string; count: (db: Kysely<Tables>, user: number, now: Date) => Promise<{ n: number } | undefined> }
+type Count = {
+  label: string
+  count: (db: Kysely<Tables>, user: number, now: Date) => Promise<{ n: number } | undefined>
+}
 
 /** What stands open in a person's name (beyond.md 2); a row for each kind of thing that can wait for somebody. */
 const kinds: readonly Count[] = [
   {
     label: 'Open sessions, which end at once',
-    count: (db, user, now) => db.selectFrom('sessions').where('user_id', '=', user).where('revoked_at', 'is', null).where('expires_at', '>', now).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst(),
+    count: (db, user, now) =>
+      db
+        .selectFrom('sessions')
+        .where('user_id', '=', user)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirst(),
   },
   {
     label: 'Pages they set to be published, which still go out',
-    count: (db, user) => db.selectFrom('site_schedules').where('created_by', '=', user).where('status', '=', 'waiting').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst(),
+    count: (db, user) =>
+      db
+        .selectFrom('site_schedules')
+        .where('created_by', '=', user)
+        .where('status', '=', 'waiting')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirst(),
   },
 ]
 
-export async function impactOf(db: Kysely<Tables>, user: number, now: Date): Promise<{ label: string; count: number }[]> {
-  const counted = await Promise.all(kinds.map(async ({ label, count }) => ({ label, count: Number((await count(db, user, now))?.n ?? 0) })))
+export async function impactOf(
+  db: Kysely<Tables>,
+  user: number,
+  now: Date,
+): Promise<{ label: string; count: number }[]> {
+  const counted = await Promise.all(
+    kinds.map(async ({ label, count }) => ({ label, count: Number((await count(db, user, now))?.n ?? 0) })),
+  )
   return counted.filter(({ count }) => count > 0)
 }

@@ -6,8 +6,22 @@ export const accountSource: Source = {
   table: 'user_accounts',
   fields: {
     ...Object.fromEntries(
-      ['id', 'version', 'name', 'email', 'user_type_id', 'user_role_id', 'department', 'employee_no', 'last_login_at', 'locked_until', 'created_at', 'deleted_at', 'deactivation_source', 'deactivation_reason']
-        .map(column => [column, sql.ref(`t.${column}`)]),
+      [
+        'id',
+        'version',
+        'name',
+        'email',
+        'user_type_id',
+        'user_role_id',
+        'department',
+        'employee_no',
+        'last_login_at',
+        'locked_until',
+        'created_at',
+        'deleted_at',
+        'deactivation_source',
+        'deactivation_reason',
+      ].map(column => [column, sql.ref(`t.${column}`)]),
     ),
     role_name: sql`r.name`,
     deleted_by: sql`d."Firstname" || ' ' || d."Lastname"`,

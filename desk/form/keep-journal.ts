@@ -1,5 +1,5 @@
-import type { Journal } from '../../form/journal.ts'
-import type { Form } from '../../form/store.ts'
+import type { Journal } from './journal.ts'
+import type { Form } from './store.ts'
 
 /** The journal is at most so far behind what is typed, in ms. */
 const delay = 400

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { List } from '../../model/lists/list.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { isNarrowed, nextPage, previousPage, shortestSearch } from './address.ts'
+import { Grid } from './grid.tsx'
+import classes from './list-screen.module.css'
+import { Pager } from './pager.tsx'
+import type { ListParts } from './parts.ts'
+import { togglePage } from './selection.ts'
+import { Empty, EmptyTrash, Loading, NoMatch } from './states.tsx'
+import type { ListState } from './use-list.ts'
+
+type Props = { readonly list: List; readonly parts: ListParts; readonly state: ListState; readonly create: ReactNode }
+
+/** The rows, or why there are none: on their way, not loaded, nothing yet, nothing that matches. */
+export function ListRows({ list, parts, state, create }: Props) {
+  const { rows, items, ids, address, bulk, panel, go } = state
+  const { error, data, isPlaceholderData, refetch } = rows.page
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return <Loading list={list} />
+  if (items.length === 0 && address.page === 1) return <None list={list} parts={parts} state={state} create={create} />
+  return (
+    <>
+      <Grid
+        list={list}
+        rows={items}
+        columns={state.columns}
+        sort={state.sort}
+        open={typeof panel.open === 'number' ? panel.open : undefined}
+        selection={bulk.selection}
+        failures={bulk.failures}
+        tones={parts.tones}
+        hasSelection={state.bulkActions.length > 0}
+        isStale={isPlaceholderData}
+        onSort={state.sortBy}
+        onWidth={state.setWidth}
+        onOpen={panel.openRow}
+        onTick={state.tick}
+        onTickPage={() => bulk.select(togglePage(bulk.selection, ids))}
+        onMove={state.isByHand ? (row, by) => void state.move(row, by) : undefined}
+      />
+      <Pager
+        page={address.page}
+        shown={items.length}
+        total={rows.total}
+        hasNext={data.next !== null && !isPlaceholderData}
+        isCounting={rows.isCounting}
+        onPrevious={() => go(previousPage)}
+        onNext={() => data.next !== null && go(now => nextPage(now, data.next as string))}
+        onCount={rows.countExactly}
+      />
+      <Hints parts={parts} state={state} />
+    </>
+  )
+}
+
+function None({ list, parts, state, create }: Props) {
+  if (isNarrowed(state.query)) return <NoMatch list={list} onClear={() => state.ask({ filters: {}, search: '' })} />
+  if (state.isTrash) return <EmptyTrash list={list} onLeave={() => state.ask({ view: undefined })} />
+  return <Empty list={list} next={parts.empty} action={create} />
+}
+
+function Hints({ parts, state: { address, isNearlyByHand, said } }: Pick<Props, 'parts' | 'state'>) {
+  return (
+    <>
+      {address.search.length > 0 && address.search.length < shortestSearch && (
+        <p className={classes.hint}>Type {shortestSearch} letters or more to search.</p>
+      )}
+      {isNearlyByHand && <p className={classes.hint}>{parts.moveHint}</p>}
+      <p className={classes.spoken} aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

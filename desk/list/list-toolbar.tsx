@@ -1,0 +1,65 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { List } from '../../model/lists/list.ts'
+import { Popover } from '../ui/popover.tsx'
+import { AddFilter } from './add-filter.tsx'
+import { isNarrowed } from './address.ts'
+import type { ListPlace } from './calls.ts'
+import { ExportButton } from './export-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { SearchBox } from './search-box.tsx'
+import classes from './toolbar.module.css'
+import { howMany } from './use-bulk.tsx'
+import type { ListState } from './use-list.ts'
+
+const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
+
+/** What the list is asked, and how it is shown. */
+export function ListToolbar({ place, list, state }: { place: ListPlace; list: List; state: ListState }) {
+  const { address, rows, query, columns, isTrash } = state
+  const onFilters = (filters: typeof address.filters) => state.ask({ filters })
+  const all = rows.total && !rows.total.more ? `All ${howMany(list, rows.total.count)}` : `All ${list.many}`
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchBox
+          list={list}
+          value={address.search}
+          input={state.search}
+          onSearch={text => text !== address.search && state.ask({ search: text })}
+        />
+        <AddFilter place={place} list={list} filters={address.filters} onChange={onFilters} />
+        <div className={classes.end}>
+          {!isTrash && (
+            <Popover className={classes.button} name="Columns" align="end" label={columnsLabel}>
+              {() => (
+                <Suspense>
+                  <ColumnChooser
+                    list={list}
+                    columns={columns}
+                    onOrder={state.setOrder}
+                    onWidth={state.setWidth}
+                    onReset={state.resetColumns}
+                  />
+                </Suspense>
+              )}
+            </Popover>
+          )}
+          {state.mayDo('export') && (
+            <ExportButton
+              what={`${all}${isNarrowed(query) ? ' that match' : ''}, with the columns shown.`}
+              onExport={state.job.start}
+            />
+          )}
+        </div>
+      </div>
+      <FilterChips place={place} list={list} filters={address.filters} onChange={onFilters} />
+    </>
+  )
+}
+
+const columnsLabel = (
+  <>
+    <IconColumns3 size={15} stroke={1.7} aria-hidden /> Columns
+  </>
+)

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { merge } from '../../model/content/merge.ts'
+import { journalOf } from '../form/journal.ts'
+import { keepJournal } from '../form/keep-journal.ts'
+import type { Form } from '../form/store.ts'
+import { isTabAlive, thisTab } from '../form/tab.ts'
+import { useProfile } from '../shell/profile.ts'
+
+/**
+ * What is typed into a record's form and not saved, kept by the browser as a page's is: it is there again when the
+ * record is opened again. Answers with when it was typed, where that was before this visit.
+ */
+export function useDraft(form: Form, record: string, version: number): number | undefined {
+  const { id: user } = useProfile()
+  const latest = useRef(version)
+  latest.current = version
+  const [recovered, setRecovered] = useState<number>()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    async function open() {
+      const journal = journalOf({ user, brand: '', page: record }, await thisTab(), isTabAlive)
+      // A browser that keeps nothing (a private window) still edits.
+      const entry = await journal.open().catch(() => undefined)
+      if (isGone) return
+      if (entry && !form.isDirty()) {
+        const { start } = form.snapshot()
+        const side = ({ values, own }: (typeof entry)['mine']) => ({ values, own: new Set(own) })
+        form.replace(merge(form.content.fields, side(entry.base), side(entry.mine), start).merged)
+        if (form.isDirty()) setRecovered(entry.at)
+      }
+      stop = keepJournal(form, journal, () => latest.current, () => undefined).start()
+    }
+    void open()
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [form, record, user])
+  return recovered
+}

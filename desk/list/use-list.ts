@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState } from 'react'
+import type { List } from '../../model/lists/list.ts'
+import type { PageId } from '../../model/pages/index.ts'
+import type { Flag } from '../../model/pages/page.ts'
+import { ApiError } from '../api/client.ts'
+import { useMay } from '../shell/profile.ts'
+import { say } from '../ui/say.ts'
+import { asking, type Params, queryOf, readAddress, trashView } from './address.ts'
+import type { ListPlace, Row } from './calls.ts'
+import { shownColumns, withTrash } from './columns.ts'
+import type { SavedView } from './list-calls.ts'
+import type { ListParts } from './parts.ts'
+import { nothing, toggled } from './selection.ts'
+import { useAddress } from './use-address.ts'
+import { useBulk } from './use-bulk.tsx'
+import { useExport } from './use-export.ts'
+import { useLayout } from './use-layout.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useOpenRow } from './use-open-row.ts'
+import { useRows } from './use-rows.ts'
+import { keptOf, useViews } from './use-views.ts'
+
+export type ListProps = {
+  readonly pageId: PageId
+  readonly place: ListPlace
+  readonly list: List
+  readonly parts: ListParts
+  /** What stands in the address beside the list's own state. */
+  readonly kept: Params
+}
+
+/** The state of a list and all that can be done in it; what is drawn reads from here. */
+export function useList({ pageId, place, list, parts, kept }: ListProps) {
+  const may = useMay()
+  const mayDo = (flag: Flag) => may(flag, pageId, place.brand?.code)
+  const [address, go] = useAddress(list, kept)
+  const isTrash = address.view === trashView
+  const query = useMemo(() => queryOf(address), [address])
+  const rows = useRows(place, query, address.trail.at(-1))
+  const items: readonly Row[] = rows.page.data?.items ?? []
+  const ids = items.map(({ id }) => id)
+  const refresh = async () => void (await rows.refresh())
+  const { layout, remember } = useLayout(place.key)
+  const columns = useMemo(
+    () => shownColumns(isTrash ? withTrash(list) : list, layout, isTrash ? undefined : address.columns),
+    [list, layout, address.columns, isTrash],
+  )
+  const order = columns.map(({ field }) => field)
+  const views = useViews(place.key, address, order, view => go(now => ({ ...now, view: String(view.id) }), 'replace'))
+  const openView = views.all.find(({ id }) => String(id) === address.view)
+  const bulk = useBulk(place, list, query, refresh)
+  const job = useExport(place, query, order)
+  const search = useRef<HTMLInputElement>(null)
+  const panel = useOpenRow(address, go, ids)
+  const [said, setSaid] = useState('')
+  const bulkActions = (parts.bulk ?? []).filter(({ on, flag }) => on === (isTrash ? 'trash' : 'live') && mayDo(flag))
+  const mayCreate = parts.Create !== undefined && !isTrash && mayDo('add')
+  const tick = (id: number) => bulk.select(toggled(bulk.selection, id, ids))
+  useListKeys({
+    ids,
+    panel,
+    search,
+    ...(bulkActions.length > 0 ? { onTick: tick } : {}),
+    ...(mayCreate ? { onCreate: panel.create, one: list.one } : {}),
+  })
+
+  const sort = address.sort ?? (list.sort.direction === 'desc' ? `-${list.sort.field}` : list.sort.field)
+  const isInOrder = parts.move !== undefined && sort === list.sort.field && !isTrash && query.search === undefined
+  const isWithin = parts.moveWithin === undefined || query.filters[parts.moveWithin] !== undefined
+  const widths = Object.fromEntries(columns.map(({ field, width }) => [field, width]))
+  const choose = (fields: readonly string[], changed: Readonly<Record<string, number>> = {}) =>
+    remember(
+      fields.map(field => {
+        const width = changed[field] ?? widths[field]
+        return { field, ...(width === undefined ? {} : { width }) }
+      }),
+    )
+
+  /** Another question: nothing of the last stays ticked. */
+  function ask(change: Parameters<typeof asking>[1]) {
+    bulk.select(nothing)
+    go(now => asking(now, change))
+  }
+
+  return {
+    address,
+    go,
+    query,
+    isTrash,
+    rows,
+    items,
+    ids,
+    refresh,
+    columns,
+    sort,
+    views,
+    bulk,
+    bulkActions,
+    job,
+    search,
+    panel,
+    said,
+    mayDo,
+    mayCreate,
+    tick,
+    /** Ordered by hand here: shown in that order, and nothing left out between the rows. */
+    isByHand: isInOrder && isWithin && mayDo('edit'),
+    /** Could be, were one of them chosen that rows are ordered within. */
+    isNearlyByHand: isInOrder && !isWithin && mayDo('edit'),
+    ask,
+    sortBy(field: string) {
+      const first = list.columns[field]?.sort === 'desc' ? `-${field}` : field
+      const second = first.startsWith('-') ? field : `-${field}`
+      ask({ sort: sort === first ? second : first })
+    },
+    showView(view: SavedView | typeof trashView | undefined) {
+      bulk.select(nothing)
+      const saved =
+        typeof view === 'object' ? readAddress(list, { ...view.query, columns: view.columns.join(',') }) : undefined
+      go(() =>
+        saved
+          ? { ...saved, view: String((view as SavedView).id) }
+          : { ...readAddress(list, {}), view: view as typeof trashView | undefined },
+      )
+    },
+    isViewChanged:
+      openView !== undefined &&
+      (sorted(keptOf(readAddress(list, openView.query))) !== sorted(keptOf(address)) ||
+        openView.columns.join() !== order.join()),
+    setWidth: (field: string, width: number) => choose(order, { [field]: width }),
+    setOrder(next: readonly string[]) {
+      choose(next)
+      go(now => ({ ...now, columns: next }), 'replace')
+    },
+    resetColumns() {
+      remember(null)
+      go(now => ({ ...now, columns: undefined }), 'replace')
+    },
+    async move(row: Row, by: number) {
+      try {
+        const isMoved = await parts.move?.(row, by)
+        await refresh()
+        setSaid(isMoved ? 'Moved.' : 'It stands at the end already.')
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        say(`Not moved. ${error.message}`)
+      }
+    },
+  }
+}
+export type ListState = ReturnType<typeof useList>
+
+const sorted = (of: object) => JSON.stringify(Object.entries(of).sort())

@@ -187,13 +187,13 @@ describe.each(engines)('demo data on %s', engine => {
     request_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     inquiry_past_its_third_working_day: sql`status = 'assigned' and sla_due_at = '2026-11-19T23:59:00+08:00' and responded_at is null and deleted_at is null`,
     inquiry_that_looks_like_a_formula: sql`message like '=%' and lastname like '%''%' and status = 'new'`,
-    faq_category_in_use: sql`exists (select from faqs f where f.category_id = t.id and f.deleted_at is null)`,
+    faq_category_in_use: sql`exists (select from faqs f where f.category_id = ${planted.faq_category_in_use.id} and f.deleted_at is null)`,
   }
   test.each(Object.keys(planted) as PlantedCase[])('planted: %s', async name => {
     const { table, id } = planted[name]
     const { rows } = await sql<{
       fits: boolean
-    }>`select (${demand[name]}) as fits from ${sql.table(table)} t where id = ${id}`.execute(db.owner)
+    }>`select (${demand[name]}) as fits from ${sql.table(table)} where id = ${id}`.execute(db.owner)
     expect(rows).toEqual([{ fits: true }])
   })
 

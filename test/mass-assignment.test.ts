@@ -221,7 +221,7 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
         ['files.list', { query: place }],
         ['webContent.revisions', { params: place }],
         ['property.all', {}],
-        ['dashboard.content', {}],
+        ['dashboard.content', { query: { card: 'recent' } }],
       ] as const) {
         const { status } = await app.call(name, {
           token,

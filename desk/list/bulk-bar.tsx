@@ -28,32 +28,33 @@ export function BulkBar({ place, list, bulk, actions, isWholePage, total, isCoun
   const Input = asking?.Input
   return (
     <section className={classes.bar} aria-label="Selection">
-      {size > 0 && (<div className={classes.line}>
-        <p role="status">
-          <strong>{selection.kind === 'all' ? `All ${howMany(list, size)} that match` : howMany(list, size)}</strong>{' '}
-          selected
-        </p>
-        {selection.kind === 'rows' && isWholePage && total && total.count > size && (
-          <SelectAll list={list} bulk={bulk} total={total} isCounting={isCounting} onCount={onCount} />
-        )}
-        <div className={classes.actions}>
-          {actions.map(action => (
-            <button
-              key={action.action}
-              type="button"
-              className={toolbar.button}
-              disabled={isRunning}
-              onClick={() => (action.Input ? setAsking(action) : void bulk.run(action))}
-            >
-              {action.label}
+      {size > 0 && (
+        <div className={classes.line}>
+          <p role="status">
+            <strong>{selection.kind === 'all' ? `All ${howMany(list, size)} that match` : howMany(list, size)}</strong>{' '}
+            selected
+          </p>
+          {selection.kind === 'rows' && isWholePage && total && total.count > size && (
+            <SelectAll list={list} bulk={bulk} total={total} isCounting={isCounting} onCount={onCount} />
+          )}
+          <div className={classes.actions}>
+            {actions.map(action => (
+              <button
+                key={action.action}
+                type="button"
+                className={toolbar.button}
+                disabled={isRunning}
+                onClick={() => (action.Input ? setAsking(action) : void bulk.run(action))}
+              >
+                {action.label}
+              </button>
+            ))}
+            <button type="button" className={classes.quiet} onClick={() => bulk.select(nothing)}>
+              Clear selection
             </button>
-          ))}
-          <button type="button" className={classes.quiet} onClick={() => bulk.select(nothing)}>
-            Clear selection
-          </button>
+          </div>
         </div>
       )}
-      </div>
       {Input && asking && size > 0 && (
         <Input
           place={place}

@@ -28,8 +28,8 @@ type Props = {
   readonly one: string
   readonly mayEdit: boolean
   readonly saveLabel?: string
-  /** Sends the values; what went wrong is thrown. Answers with what follows once the form counts as saved. */
-  onSave(values: Values): Promise<(() => void) | undefined>
+  /** Sends the values; what went wrong is thrown. Where it answers with a function, that follows once the form counts as saved. */
+  onSave(values: Values): Promise<unknown>
   /** Someone was faster: the record as it stands now. Its version is the one that the next save carries. */
   onStale?(): Promise<Values>
   readonly children?: ReactNode
@@ -71,7 +71,7 @@ export function RecordForm({
       // What was typed while it was on its way stays, unsaved.
       form.rebase(startOf(sent), { values: form.snapshot().values, own })
       setTheirs(undefined)
-      then?.()
+      if (typeof then === 'function') then()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refused(error)

@@ -29,7 +29,12 @@ export function useDraft(form: Form, record: string, version: number): number | 
         form.replace(merge(form.content.fields, side(entry.base), side(entry.mine), start).merged)
         if (form.isDirty()) setRecovered(entry.at)
       }
-      stop = keepJournal(form, journal, () => latest.current, () => undefined).start()
+      stop = keepJournal(
+        form,
+        journal,
+        () => latest.current,
+        () => undefined,
+      ).start()
     }
     void open()
     return () => {

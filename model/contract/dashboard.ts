@@ -3,6 +3,10 @@ import { Id, Moment, endpoint, nullable, object } from './endpoint.ts'
 
 const PageRef = object({ brand: Type.String(), page: Type.String(), at: Moment, by: nullable(Type.String()) })
 
+/** Each card of the content loads alone, so that one that fails takes no other with it. */
+export const contentCardKinds = ['overdue', 'unpublished', 'scheduled', 'recent'] as const
+export type ContentCardKind = (typeof contentCardKinds)[number]
+
 /** Failed is tried again by itself; dead is not. */
 const MailStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'dead'])
 
@@ -14,8 +18,8 @@ export const dashboard = {
   }),
   content: endpoint({
     method: 'GET', path: '/v1/cms/dashboard/content', access: 'signed-in',
-    reply: object({ as_of: Moment, unpublished: Type.Array(PageRef), scheduled: Type.Array(PageRef), overdue: Type.Array(PageRef), recent: Type.Array(PageRef) }),
-    summary: 'Pages with unpublished changes, what is scheduled, what should have gone out and has not, and what was published last; the role’s brands only.',
+    query: object({ card: Type.Enum(contentCardKinds) }), reply: object({ as_of: Moment, items: Type.Array(PageRef) }),
+    summary: 'One card: pages with unpublished changes, what is scheduled, what should have gone out and has not (or could not), or what was published last; the role’s brands only.',
   }),
   mail: endpoint({
     method: 'GET', path: '/v1/cms/mail-outbox', access: { page: 'admin.mail-outbox', flag: 'view' },

@@ -9,7 +9,7 @@ export const client = { id: 1, secret: 'atrium-desk' } as const
 const PageFlags = object(Object.fromEntries(flags.map(flag => [flag, Type.Optional(Type.Boolean())])))
 const AreaAccess = Type.Record(Type.String(), PageFlags)
 export const RoleAccess = object({
-  brands: Type.Array(Type.Union(brandCodes.map(code => Type.Literal(code)))),
+  brands: Type.Array(Type.Enum(brandCodes)),
   ...(Object.fromEntries(areaKeys.map(area => [area, AreaAccess])) as Record<(typeof areaKeys)[number], typeof AreaAccess>),
 })
 

@@ -85,6 +85,7 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     DEMO_DATA: 'on',
     // All tests sign in from one address, and some of them wrongly on purpose.
     SIGN_IN_ADDRESS_LIMIT: '10000',
+    INQUIRIES_PER_HOUR: '10000',
     LOG_LEVEL: 'warn',
     ...database,
   }

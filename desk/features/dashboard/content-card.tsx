@@ -9,16 +9,16 @@ import { accentOfBrand } from '../../shell/accents.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
-import { type Card, contentOverview, type PageRef } from './content-cards.ts'
+import { type Card, contentCard, type PageRef } from './content-cards.ts'
 import classes from './dashboard.module.css'
 
 /** Rows shown before the person asks for all. */
 const few = 5
 
 export function ContentCard({ card }: { card: Card }) {
-  const { data, error, refetch } = useQuery(contentOverview)
+  const { data, error, refetch } = useQuery(contentCard(card.of))
   const [isWhole, setWhole] = useState(false)
-  const rows = data?.[card.of]
+  const rows = data?.items
   const isAlarming = card.isUrgent === true && rows !== undefined && rows.length > 0
   return (
     <CardFrame

@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Static } from 'typebox'
+import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { api } from '../../api/api.ts'
 
-export type ContentOverview = Static<typeof contract.dashboard.content.reply>
-export type PageRef = ContentOverview['recent'][number]
+export type PageRef = Static<typeof contract.dashboard.content.reply>['items'][number]
 
-export const contentOverview = queryOptions({
-  queryKey: ['dashboard.content'],
-  queryFn: ({ signal }) => api.dashboard.content({ signal }),
-  refetchInterval: 60_000,
-})
+export const contentCard = (card: ContentCardKind) =>
+  queryOptions({
+    queryKey: ['dashboard.content', card],
+    queryFn: ({ signal }) => api.dashboard.content({ query: { card }, signal }),
+    refetchInterval: 60_000,
+  })
 
 export type Card = {
-  readonly of: Exclude<keyof ContentOverview, 'as_of'>
+  readonly of: ContentCardKind
   readonly title: string
   /** What stands there when nothing waits. */
   readonly none: string

@@ -40,7 +40,7 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
     queries.setQueryData(queryKey, saved)
     onChanged()
     say(`Saved the category “${saved.name}”`)
-    return undefined
+
   }
   async function onStale() {
     const fresh = await api.faqCategories.read({ params: { id } })

@@ -46,7 +46,7 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
     queries.setQueryData(queryKey, saved)
     onChanged()
     say(`Saved “${short(saved.question)}”`)
-    return undefined
+
   }
   async function onStale() {
     const fresh = await api.buyersFaqs.read({ params: { id } })

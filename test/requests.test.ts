@@ -7,7 +7,6 @@ import { accessOf } from '../model/roles.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'
 import { calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
-import { contentPages } from './editing.ts'
 import { methods, mutations, numbers, oddTexts, rawBodies, types } from './strange.ts'
 
 /** Promises.md, "fuzzed requests": P 20,000 over both engines, F 200,000. */

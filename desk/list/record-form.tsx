@@ -14,14 +14,12 @@ import { ValueView } from '../form/value-view.tsx'
 import { keyNames, useShortcuts } from '../shell/shortcuts.ts'
 import { counted, dateTime } from '../ui/format.ts'
 import classes from './record-form.module.css'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 type Theirs = { readonly values: Values; readonly by: string }
 type Props = {
-  /** Which record this is, for what is typed and not saved: `faq 12`. */
-  readonly record: string
-  /** The version that the form was read at. */
-  readonly version: number
+  /** Where what is typed and not saved is kept: which record this is (`faq 12`), and the version it was read at. */
+  readonly draft?: Draft
   readonly content: Content
   readonly values: Values
   /** What the record is called: "question". */
@@ -37,8 +35,7 @@ type Props = {
 
 /** A record's form: the same fields, errors and keys as a page of a site has, in a panel. */
 export function RecordForm({
-  record,
-  version,
+  draft,
   content,
   values,
   one,
@@ -53,7 +50,7 @@ export function RecordForm({
   const startOf = (of: Values) => ({ values: of, own, group: undefined })
   const [form] = useState(() => createForm(content, startOf(values)))
   const [reveal] = useState(createReveal)
-  const recovered = useDraft(form, record, version)
+  const recovered = useDraft(form, draft)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<Theirs>()

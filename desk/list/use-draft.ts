@@ -6,20 +6,25 @@ import type { Form } from '../form/store.ts'
 import { isTabAlive, thisTab } from '../form/tab.ts'
 import { useProfile } from '../shell/profile.ts'
 
+export type Draft = { readonly record: string; readonly version: number }
+
 /**
  * What is typed into a record's form and not saved, kept by the browser as a page's is: it is there again when the
  * record is opened again. Answers with when it was typed, where that was before this visit.
  */
-export function useDraft(form: Form, record: string, version: number): number | undefined {
+export function useDraft(form: Form, draft: Draft | undefined): number | undefined {
   const { id: user } = useProfile()
-  const latest = useRef(version)
-  latest.current = version
+  const record = draft?.record
+  const version = useRef(0)
+  version.current = draft?.version ?? 0
   const [recovered, setRecovered] = useState<number>()
   useEffect(() => {
+    if (record === undefined) return
+    const page = record
     let stop: (() => void) | undefined
     let isGone = false
     async function open() {
-      const journal = journalOf({ user, brand: '', page: record }, await thisTab(), isTabAlive)
+      const journal = journalOf({ user, brand: '', page }, await thisTab(), isTabAlive)
       // A browser that keeps nothing (a private window) still edits.
       const entry = await journal.open().catch(() => undefined)
       if (isGone) return
@@ -32,7 +37,7 @@ export function useDraft(form: Form, record: string, version: number): number | 
       stop = keepJournal(
         form,
         journal,
-        () => latest.current,
+        () => version.current,
         () => undefined,
       ).start()
     }

@@ -18,8 +18,8 @@ export const userTrail = {
   }),
   add: endpoint({
     method: 'POST', path: '/v1/cms/user-trail', access: { pageFrom: 'body.page', flag: 'view' }, status: 201,
-    body: object({ page: Type.Intersect([PageKey, Type.String({ pattern: '^admin\\.' })]), action: Type.Enum(['view', 'export', 'print', 'login', 'logout']), entity: Type.Optional(Type.String({ maxLength: 40 })), entity_id: Type.Optional(Type.String({ maxLength: 40 })) }),
+    body: object({ page: PageKey, action: Type.Enum(['view', 'export', 'print', 'login', 'logout']), entity: Type.Optional(Type.String({ maxLength: 40 })), entity_id: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: object({ recorded: Type.Literal(true) }), summary: 'Record what the server cannot see: that something was viewed, printed or taken along.',
-    note: 'User, time and address are the server’s own (domain.md 1A).', audit: { action: 'view' },
+    note: 'User, time and address are the server’s own (domain.md 1A). It stands in the trail of the page’s area.', audit: { action: 'view' },
   }),
 }

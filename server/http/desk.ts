@@ -8,7 +8,8 @@ import type { Deps } from './context.ts'
 
 /** Where `npm start` builds the desk. */
 const built = join(import.meta.dirname, '../../dist/desk')
-const missing = '<!doctype html><html lang="en"><title>Atrium</title><p>The desk has not been built. Start Atrium with <code>npm start</code>.</p></html>'
+const missing =
+  '<!doctype html><html lang="en"><title>Atrium</title><p>The desk has not been built. Start Atrium with <code>npm start</code>.</p></html>'
 
 /** The desk: its files, and its page for every address that is one of the desk's own. */
 export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): Promise<void> {
@@ -20,7 +21,15 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
   // The desk must know the other origin before its first call, and its script policy allows no inline script.
   const html = page.replace('</head>', `<meta name="atrium-sites-origin" content="${settings.SITES_ORIGIN}"></head>`)
   if (page !== missing) {
-    await app.register(fastifyStatic, { root: join(built, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, wildcard: true, decorateReply: false })
+    await app.register(fastifyStatic, {
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      wildcard: true,
+      decorateReply: false,
+    })
   }
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     if (meansApi(request.url)) throw new Refusal('NOT_FOUND')
@@ -30,6 +39,8 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
 
 /** An address of the API, however it is written: whoever mistypes one hears so, instead of getting a page. */
 function meansApi(url: string): boolean {
-  const path = (url.split(/[?#]/)[0] ?? '').replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const path = (url.split(/[?#]/)[0] ?? '').replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
   return `${path.toLowerCase().replaceAll(/[/\\]+(?:\.[/\\]+)*/g, '/')}/`.startsWith(`${apiBase}/`)
 }

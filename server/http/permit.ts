@@ -17,7 +17,8 @@ const read = (parts: Parts, place: Place): unknown => {
   return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[place.slice(dot + 1)] : undefined
 }
 
-const namedIn = (access: object): string | undefined => ('pageFrom' in access ? String(access.pageFrom) : 'listFrom' in access ? String(access.listFrom) : undefined)
+const namedIn = (access: object): string | undefined =>
+  'pageFrom' in access ? String(access.pageFrom) : 'listFrom' in access ? String(access.listFrom) : undefined
 
 /** Whether the permission can be judged before the body has been read. */
 export const judgedByBody = ({ access }: Endpoint): boolean =>
@@ -40,7 +41,9 @@ function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
 
 /** The brand a call names; undefined when it names none, or none that there is. */
 export function brandNamed({ access }: Endpoint, parts: Parts): Brand | undefined {
-  return typeof access === 'string' || access.brand === undefined ? undefined : brandOf(String(read(parts, access.brand as Place)))
+  return typeof access === 'string' || access.brand === undefined
+    ? undefined
+    : brandOf(String(read(parts, access.brand as Place)))
 }
 
 /** Whether the call must name a brand: where its access says so, unless it speaks of a list that is of no brand. */
@@ -59,7 +62,9 @@ export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
   if ((brand !== undefined) !== namesBrand(endpoint, parts)) throw new Refusal('NOT_FOUND')
   if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
   if (pages.some(page => may(caller.access, access.flag, page, brand?.code))) return
-  throw new Refusal(pages.some(page => holds(caller.access, access.flag, page, brand?.code)) ? 'NOT_AVAILABLE' : 'FORBIDDEN')
+  throw new Refusal(
+    pages.some(page => holds(caller.access, access.flag, page, brand?.code)) ? 'NOT_AVAILABLE' : 'FORBIDDEN',
+  )
 }
 
 /** Where in the trail a call is recorded: its page, or the place the contract names. */
@@ -68,7 +73,14 @@ export function auditPlace(endpoint: Endpoint, parts: Parts): AuditPlace | undef
   const { access } = endpoint
   if (typeof access === 'string') return endpoint.refusals && { ...endpoint.refusals, action: 'view' }
   const key = 'listFrom' in access ? read(parts, access.listFrom as Place) : undefined
-  const id = 'listFrom' in access ? (typeof key === 'string' && isListKey(key) ? pageOfList[key] : undefined) : 'pageFrom' in access ? read(parts, access.pageFrom as Place) : [access.page].flat()[0]
+  const id =
+    'listFrom' in access
+      ? typeof key === 'string' && isListKey(key)
+        ? pageOfList[key]
+        : undefined
+      : 'pageFrom' in access
+        ? read(parts, access.pageFrom as Place)
+        : [access.page].flat()[0]
   if (typeof id !== 'string' || !isPageId(id)) return undefined
   const place = placeOfPage(id)
   return place && { ...place, action: endpoint.audit?.action ?? access.flag }

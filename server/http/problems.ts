@@ -7,12 +7,26 @@ const retryAfter = 2
 
 /** PostgreSQL's own refusals that speak of what was sent or of its state, not of a fault in our code (SQLSTATE classes and codes). */
 const databaseCodes: Readonly<Record<string, ErrorCode>> = {
-  '08': 'UNAVAILABLE', '53': 'UNAVAILABLE', '57': 'UNAVAILABLE', '53100': 'OUT_OF_SPACE', '55P03': 'UNAVAILABLE', '40': 'UNAVAILABLE', '22': 'MALFORMED',
+  '08': 'UNAVAILABLE',
+  '53': 'UNAVAILABLE',
+  '57': 'UNAVAILABLE',
+  '53100': 'OUT_OF_SPACE',
+  '55P03': 'UNAVAILABLE',
+  '40': 'UNAVAILABLE',
+  '22': 'MALFORMED',
 }
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 /** What the framework itself refuses: a static file outside its folder is 403 to it, and to a caller not there. */
-const httpCodes: Readonly<Record<number, ErrorCode>> = { 400: 'MALFORMED', 403: 'NOT_FOUND', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'TOO_MANY' }
+const httpCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'MALFORMED',
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY',
+}
 
 const mb = 1024 * 1024
 
@@ -23,19 +37,39 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   if (isBrokenUpload(error)) return new Refusal('MALFORMED')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (code === 'ENOSPC') return new Refusal('OUT_OF_SPACE')
-  if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED')) return new Refusal('UNAVAILABLE')
-  const database = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)]) : undefined
+  if (typeof code === 'string' && (networkCodes.has(code) || code === 'DATABASE_CLOSED'))
+    return new Refusal('UNAVAILABLE')
+  const database =
+    typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+      ? (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)])
+      : undefined
   if (database) return new Refusal(database)
   // The driver gives these no code: the connection broke before or during the call, or none could be had.
-  if (error instanceof Error && /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired/.test(error.message)) return new Refusal('UNAVAILABLE')
-  const http = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? (httpCodes[statusCode] ?? 'MALFORMED') : undefined
-  return http && new Refusal(http, { values: { limit: `${Math.floor(bodyLimit / mb)} MB`, expected: 'application/json', seconds: 60 } })
+  if (
+    error instanceof Error &&
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired/.test(error.message)
+  )
+    return new Refusal('UNAVAILABLE')
+  const http =
+    typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+      ? (httpCodes[statusCode] ?? 'MALFORMED')
+      : undefined
+  return (
+    http &&
+    new Refusal(http, {
+      values: { limit: `${Math.floor(bodyLimit / mb)} MB`, expected: 'application/json', seconds: 60 },
+    })
+  )
 }
 
 export const problemOf = (refusal: Refusal, requestId: string): Problem => {
   const entry: { status: number; message: string; wire?: number } = errors[refusal.code]
   return {
-    type: 'about:blank', title: refusal.message, status: entry.status, code: entry.wire ?? refusal.code, message: refusal.message,
+    type: 'about:blank',
+    title: refusal.message,
+    status: entry.status,
+    code: entry.wire ?? refusal.code,
+    message: refusal.message,
     ...(refusal.fieldErrors ? { errors: refusal.fieldErrors } : {}),
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     request_id: requestId,

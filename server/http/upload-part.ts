@@ -8,12 +8,13 @@ export const isBrokenUpload = (error: object): boolean => broken.has(error)
 
 /** The part named `file` of a multipart call, as a stream. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data with a part named file' } })
+  if (!request.isMultipart())
+    throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data with a part named file' } })
   const part = await firstPart(request)
   part?.file.once('error', error => broken.add(error))
   // What is not read keeps the connection, and with it a stopping server, waiting.
-  if (part && part.fieldname !== 'file') part.file.resume()
-  if (!part || part.fieldname !== 'file') throw new Refusal('INVALID', { errors: { file: ['Choose a file to upload.'] } })
+  if (part?.fieldname !== 'file') part?.file.resume()
+  if (part?.fieldname !== 'file') throw new Refusal('INVALID', { errors: { file: ['Choose a file to upload.'] } })
   return { filename: part.filename, mimetype: part.mimetype, stream: part.file }
 }
 

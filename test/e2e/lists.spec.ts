@@ -20,24 +20,36 @@ async function signIn(screen: Page, { password }: Atrium, email = 'super.admin@e
 }
 
 /** Letters alone: a name holds no digits, and no two tests share one. */
-const unique = () => Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
+const unique = () =>
+  Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
 
 /** What a visitor of the site sends. */
 async function inquire({ sites }: Atrium, request: APIRequestContext, lastname: string, firstname = 'Paolo') {
   const site = await (await request.get(`${sites}/api/v1/web/site/ZRLU`)).json()
   const { source_awareness, inquiry_type } = site.contents.contact_us
   const data = {
-    brand: 'ZRLU', firstname, lastname, mobile: '0917 123 4567', email: `${lastname}@example.com`, message: `A question of ${lastname}.`, consent: true,
-    source_awareness: source_awareness[0]?.item, inquiry_type: inquiry_type[0]?.item,
+    brand: 'ZRLU',
+    firstname,
+    lastname,
+    mobile: '0917 123 4567',
+    email: `${lastname}@example.com`,
+    message: `A question of ${lastname}.`,
+    consent: true,
+    source_awareness: source_awareness[0]?.item,
+    inquiry_type: inquiry_type[0]?.item,
   }
-  const reply = await request.post(`${sites}/api/v1/web/inquiry`, { data, headers: { 'idempotency-key': `${firstname}-${lastname}` } })
+  const reply = await request.post(`${sites}/api/v1/web/inquiry`, {
+    data,
+    headers: { 'idempotency-key': `${firstname}-${lastname}` },
+  })
   expect(reply.status(), await reply.text()).toBe(201)
 }
 
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page) => screen.getByRole('searchbox', { name: 'Search inquiries' })
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
-const view = (screen: Page, name: string) => screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name })
+const view = (screen: Page, name: string) =>
+  screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name })
 const toast = (screen: Page, text: string) => screen.getByRole('alert').filter({ hasText: text })
 
 test('an inquiry in, worked, trashed, restored, exported @both', async ({ page: screen, request }, { project }) => {
@@ -48,7 +60,9 @@ test('an inquiry in, worked, trashed, restored, exported @both', async ({ page: 
   await screen.goto(address)
   await search(screen).fill(name.toUpperCase())
   await expect(rows(screen)).toHaveCount(1)
-  await rows(screen).getByRole('button', { name: `Paolo ${name}` }).click()
+  await rows(screen)
+    .getByRole('button', { name: `Paolo ${name}` })
+    .click()
 
   const record = panel(screen, `Paolo ${name}`)
   await expect(record).toContainText(`A question of ${name}.`)
@@ -83,13 +97,19 @@ test('an inquiry in, worked, trashed, restored, exported @both', async ({ page: 
   await screen.getByRole('button', { name: /^CSV/ }).click()
   const job = screen.getByRole('region', { name: 'Export' })
   await expect(job).toContainText('1 inquiries in', { timeout: 20_000 })
-  const [file] = await Promise.all([screen.waitForEvent('download'), job.getByRole('button', { name: 'Download' }).click()])
+  const [file] = await Promise.all([
+    screen.waitForEvent('download'),
+    job.getByRole('button', { name: 'Download' }).click(),
+  ])
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\n')[0]).toContain('Received,Name,Status')
   expect(text).toContain(`Paolo ${name}`)
 })
 
-test('the address holds the list: filters, sort and the open row survive Back and reload', async ({ page: screen, request }, { project }) => {
+test('the address holds the list: filters, sort and the open row survive Back and reload', async ({
+  page: screen,
+  request,
+}, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()
   for (const first of ['Ana', 'Bea', 'Carmen']) await inquire(atrium, request, name, first)
@@ -106,7 +126,11 @@ test('the address holds the list: filters, sort and the open row survive Back an
   await rows(screen).nth(1).getByRole('button').click()
   const opened = await rows(screen).nth(1).getByRole('button').innerText()
   await expect(panel(screen, opened)).toBeVisible()
-  expect(Object.fromEntries(new URL(screen.url()).searchParams)).toMatchObject({ search: name, status: 'new', sort: 'sla_due_at' })
+  expect(Object.fromEntries(new URL(screen.url()).searchParams)).toMatchObject({
+    search: name,
+    status: 'new',
+    sort: 'sla_due_at',
+  })
 
   const isAsItWas = async () => {
     await expect(panel(screen, opened)).toBeVisible()
@@ -127,7 +151,10 @@ test('the address holds the list: filters, sort and the open row survive Back an
   expect(new URL(screen.url()).searchParams.has('status')).toBe(false)
 })
 
-test('bulk: all that match by their count, results per row, failures stay, undo @both', async ({ page: screen, request }, { project }) => {
+test('bulk: all that match by their count, results per row, failures stay, undo @both', async ({
+  page: screen,
+  request,
+}, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()
   // More than a page: what is selected is the question, not the rows that are seen.
@@ -162,7 +189,9 @@ test('bulk: all that match by their count, results per row, failures stay, undo 
   await expect(screen.getByText('1–25 of 28')).toBeVisible()
 })
 
-test('pages: forward and back by cursor, and the address leads to the same page', async ({ page: screen, request }, { project }) => {
+test('pages: forward and back by cursor, and the address leads to the same page', async ({ page: screen, request }, {
+  project,
+}) => {
   const atrium = atriumOf(project.name)
   const name = unique()
   for (let i = 0; i < 27; i += 1) await inquire(atrium, request, name, `Luz ${'abcdefghijklmnopqrstuvwxyzñ'[i]}`)
@@ -206,10 +235,14 @@ test('views and columns are remembered', async ({ page: screen }, { project }) =
   const heads = () => screen.getByRole('columnheader').allInnerTexts()
   const chosen = await heads()
   expect(chosen.at(-2)).toBe('Address')
-  await expect.poll(async () => {
-    const reply = await screen.request.get(`${atrium.desk}/api/v1/cms/lists/columns?list=userTrail`, { headers: await tokenOf(atrium, screen.request) })
-    return ((await reply.json()) as { field: string }[] | null)?.at(-2)?.field
-  }).toBe('ip')
+  await expect
+    .poll(async () => {
+      const reply = await screen.request.get(`${atrium.desk}/api/v1/cms/lists/columns?list=userTrail`, {
+        headers: await tokenOf(atrium, screen.request),
+      })
+      return ((await reply.json()) as { field: string }[] | null)?.at(-2)?.field
+    })
+    .toBe('ip')
   await screen.goto('/admin/audit-trail')
   await expect.poll(heads).toEqual(chosen)
   await screen.getByRole('button', { name: 'Columns' }).click()
@@ -217,7 +250,9 @@ test('views and columns are remembered', async ({ page: screen }, { project }) =
   await expect(screen.getByRole('columnheader', { name: 'Address' })).toHaveCount(0)
 })
 
-test('questions: added, edited, ordered by keyboard within a category, deleted and taken back', async ({ page: screen }, { project }) => {
+test('questions: added, edited, ordered by keyboard within a category, deleted and taken back', async ({
+  page: screen,
+}, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()
   await signIn(screen, atrium)
@@ -276,7 +311,9 @@ test('a question that was typed and not saved is there again', async ({ page: sc
   await expect(made.getByRole('textbox', { name: 'Question' })).toHaveValue('')
 })
 
-test('the list by keyboard alone, and a local list after a filter within 150 ms', async ({ page: screen, request }, { project }) => {
+test('the list by keyboard alone, and a local list after a filter within 150 ms', async ({ page: screen, request }, {
+  project,
+}) => {
   const atrium = atriumOf(project.name)
   const name = unique()
   for (const first of ['Ana', 'Bea', 'Carmen']) await inquire(atrium, request, name, first)
@@ -297,7 +334,11 @@ test('the list by keyboard alone, and a local list after a filter within 150 ms'
   await expect(screen.getByRole('region', { name: 'Selection' })).toContainText('1 inquiry selected')
   await screen.keyboard.press('Enter')
   const names = await rows(screen).getByRole('button').allInnerTexts()
-  await expect(panel(screen, names[0] as string).getByRole('heading').first()).toBeFocused()
+  await expect(
+    panel(screen, names[0] as string)
+      .getByRole('heading')
+      .first(),
+  ).toBeFocused()
   await screen.keyboard.press('j')
   await expect(panel(screen, names[1] as string)).toBeVisible()
   await screen.keyboard.press('ArrowDown')
@@ -322,7 +363,11 @@ test('the list by keyboard alone, and a local list after a filter within 150 ms'
       const begun = performance.now()
       box.click()
       // Asked for, answered and drawn: the table is no longer the one of before.
-      while (!new URLSearchParams(location.search).has('status') || list.querySelector('table[aria-busy="true"]') !== null) await new Promise(requestAnimationFrame)
+      while (
+        !new URLSearchParams(location.search).has('status') ||
+        list.querySelector('table[aria-busy="true"]') !== null
+      )
+        await new Promise(requestAnimationFrame)
       return performance.now() - begun
     })
     times.push(took)
@@ -333,13 +378,23 @@ test('the list by keyboard alone, and a local list after a filter within 150 ms'
 
 test.describe('axe finds nothing, and nothing scrolls sideways but the table', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const [width, height] of [[1440, 900], [390, 844]] as const)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const)
       test(`${colorScheme}, ${width} wide`, async ({ browser }, { project }) => {
         const atrium = atriumOf(project.name)
         const context = await browser.newContext({ baseURL: atrium.desk, colorScheme, viewport: { width, height } })
         const screen = await context.newPage()
         await signIn(screen, atrium)
-        for (const path of [address, '/buyers-portal/faq', '/buyers-portal/faq?list=faqCategories', '/admin/audit-trail', `${address}?search=zzzzqq`, `${address}?view=trash`]) {
+        for (const path of [
+          address,
+          '/buyers-portal/faq',
+          '/buyers-portal/faq?list=faqCategories',
+          '/admin/audit-trail',
+          `${address}?search=zzzzqq`,
+          `${address}?view=trash`,
+        ]) {
           await screen.goto(path)
           await expect(screen.getByRole('navigation', { name: 'Views' })).toBeVisible()
           const open = rows(screen).first().getByRole('button').first()

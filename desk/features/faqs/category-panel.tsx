@@ -40,7 +40,6 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
     queries.setQueryData(queryKey, saved)
     onChanged()
     say(`Saved the category “${saved.name}”`)
-
   }
   async function onStale() {
     const fresh = await api.faqCategories.read({ params: { id } })
@@ -77,8 +76,7 @@ export default function CategoryPanel({ pageId, id, row, onChanged, onClose }: P
       {data && (
         <RecordForm
           key={id}
-          record={`faq-category ${id}`}
-          version={data.version}
+          draft={{ record: `faq-category ${id}`, version: data.version }}
           content={faqCategory}
           values={valuesOf(data)}
           one="category"
@@ -118,8 +116,7 @@ export function NewCategory({ onChanged, onCreated }: CreateProps) {
   return (
     <SidePanel of="new" title="New category" note="It is placed last.">
       <RecordForm
-        record="faq-category new"
-        version={0}
+        draft={{ record: 'faq-category new', version: 0 }}
         content={faqCategory}
         values={initialOf(faqCategory.fields)}
         one="category"

@@ -46,7 +46,6 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
     queries.setQueryData(queryKey, saved)
     onChanged()
     say(`Saved “${short(saved.question)}”`)
-
   }
   async function onStale() {
     const fresh = await api.buyersFaqs.read({ params: { id } })
@@ -88,8 +87,7 @@ export default function FaqPanel({ pageId, id, row, isTrashed, onChanged, onClos
       {data && (
         <RecordForm
           key={id}
-          record={`faq ${id}`}
-          version={data.version}
+          draft={{ record: `faq ${id}`, version: data.version }}
           content={faq}
           values={valuesOf(data)}
           one="question"
@@ -118,8 +116,7 @@ export function NewFaq({ onChanged, onCreated }: CreateProps) {
   return (
     <SidePanel of="new" title="New question" note="It is placed last in its category.">
       <RecordForm
-        record="faq new"
-        version={0}
+        draft={{ record: 'faq new', version: 0 }}
         content={faq}
         values={initialOf(faq.fields)}
         one="question"

@@ -105,6 +105,8 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
       )}
       <RecordForm
         key={String(is_above)}
+        record={`account ${id}`}
+        version={read.version}
         content={form}
         values={within(form.fields, valuesOf(read))}
         one="account"

@@ -18,7 +18,7 @@ export default function NewAccount({ onChanged, onCreated }: CreateProps) {
     const made = await api.userAccounts.create({ body: bodyOf(values) })
     void say(`Created the account of ${made.name}; a password is on its way to ${made.email}`)
     onChanged()
-    onCreated(made.id)
+    return () => onCreated(made.id)
   }
   return (
     <SidePanel
@@ -30,6 +30,8 @@ export default function NewAccount({ onChanged, onCreated }: CreateProps) {
       {!form && !error && <Skeleton height={240} />}
       {form && (
         <RecordForm
+          record="account new"
+          version={0}
           content={form}
           values={initialOf(form.fields)}
           one="account"

@@ -19,7 +19,7 @@ export const errors = {
   INVALID_TRANSITION: { status: 409, message: '{record} is already {status} (by {user}, {time}). Refresh to see the latest status.' },
   IN_USE: { status: 409, message: '{label} is used by {n} records and cannot be deleted.' },
   KEY_REUSED: { status: 409, message: 'This was already sent once, with other content. Reload the page and send it again.' },
-  COUNT_MOVED: { status: 409, message: 'The list has changed: {now} {records} match now, not {then}. Nothing was done; look at the list again.' },
+  COUNT_MOVED: { status: 409, message: 'The list has changed: {now} {records} match now, not {seen}. Nothing was done; look at the list again.' },
   VERSION_REQUIRED: { status: 428, message: 'Send the version you read, so that nobody’s work is overwritten.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Send at most {limit}.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Send this as {expected}.' },

@@ -53,7 +53,13 @@ export async function ground(engine: Engine): Promise<Ground> {
   }
   const token = await withDatabase(prepare)
   const server = await ServerProcess.at(folder, postgres ? { DATABASE_URL: postgres.ownerUrl } : {})
-  await server.start()
+  try {
+    await server.start()
+  } catch (error) {
+    await server.end('SIGKILL')
+    await postgres?.stop()
+    throw error
+  }
   return {
     server,
     postgres,

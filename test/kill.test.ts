@@ -7,6 +7,8 @@ import { Writers } from './writers.ts'
 /** Promises.md, "kill -9": F 100 kills on each engine; P as many as fit into this time, 20 at most. */
 const kills = full ? 100 : 20
 const patience = full ? Number.POSITIVE_INFINITY : 25_000
+/** However slow the machine is. */
+const fewest = 3
 const stops = full ? 20 : 5
 
 describe.each(engines)('the server is taken away, %s', engine => {
@@ -24,7 +26,7 @@ describe.each(engines)('the server is taken away, %s', engine => {
       const ready: number[] = []
       const begun = performance.now()
       crew.start(writers)
-      while (ready.length < kills && performance.now() - begun < patience) {
+      while (ready.length < fewest || (ready.length < kills && performance.now() - begun < patience)) {
         // Never before something new was acknowledged, and at a different moment each time.
         await crew.acknowledges(writers)
         await wait(Math.random() * 100)
@@ -39,7 +41,6 @@ describe.each(engines)('the server is taken away, %s', engine => {
         `kill -9 of the server, ${engine}: ${ready.length} kills, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, ${crew.unanswered.length} unanswered, ready again p95 ${p95(ready)} ms`,
       )
       expect(lost).toEqual([])
-      expect(ready.length).toBeGreaterThanOrEqual(3)
       expect([...crew.answers.keys()].filter(status => ![200, 409, 503].includes(status))).toEqual([])
     },
     full ? 1_200_000 : 120_000,

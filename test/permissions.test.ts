@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import { endpoints } from '../model/contract/index.ts'
+import { type PageId, pageOf } from '../model/pages/index.ts'
 import { defaultRoles } from '../model/roles.ts'
-import { pageOf, type PageId } from '../model/pages/index.ts'
 import { mulberry32 } from '../server/demo/random.ts'
-import { signedIn, testApp, type TestApp } from './app.ts'
+import { signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentPages } from './editing.ts'
@@ -23,13 +23,33 @@ const editorsOf = (brand: string) => ['Super Admin', `Brand Marketing – ${bran
 type Due = 'passed' | 403 | 404
 
 /** Pages still to come, of some brands only, and of another screen. */
-const otherPages = ['website.footer', 'website.award-page', 'website.bulletin-section', 'website.news-list', 'admin.mail-outbox', 'admin.user-role']
+const otherPages = [
+  'website.footer',
+  'website.award-page',
+  'website.bulletin-section',
+  'website.news-list',
+  'admin.mail-outbox',
+  'admin.user-role',
+]
 /** What is no page of any right. */
-const noPages = ['desk.dashboard', 'website.calculator', 'calculator-page', 'website.Calculator-Page', 'constructor', '__proto__']
+const noPages = [
+  'desk.dashboard',
+  'website.calculator',
+  'calculator-page',
+  'website.Calculator-Page',
+  'constructor',
+  '__proto__',
+]
 const unknownBrands = ['NONE', '99', '-1']
 
-const cross = (pages: readonly string[], brands: readonly string[]) => pages.flatMap(page => brands.map(brand => ({ brand, page })))
-const places = [...cross(contentPages, brandCodes), ...cross(contentPages.slice(0, 1), unknownBrands), ...cross(otherPages, brandCodes), ...cross(noPages, ['ZRLU'])]
+const cross = (pages: readonly string[], brands: readonly string[]) =>
+  pages.flatMap(page => brands.map(brand => ({ brand, page })))
+const places = [
+  ...cross(contentPages, brandCodes),
+  ...cross(contentPages.slice(0, 1), unknownBrands),
+  ...cross(otherPages, brandCodes),
+  ...cross(noPages, ['ZRLU']),
+]
 
 /** P tries all that must pass and a quarter of what must be refused; F tries every cell. */
 const full = process.env.ATRIUM_PROVE === 'full'
@@ -46,7 +66,8 @@ function expected(name: EndpointName, role: Role, { brand, page }: { brand: stri
   // Pages that need no right stand for nothing that a right could be asked for.
   if (!route || id.startsWith('desk.')) return 404
   const forBrand = access.brand !== undefined && !('listFrom' in access)
-  if (forBrand && (!brandCodes.some(code => code === brand) || (route.brands && !route.brands.includes(brand)))) return 404
+  if (forBrand && (!brandCodes.some(code => code === brand) || (route.brands && !route.brands.includes(brand))))
+    return 404
   const [area = '', key = ''] = id.split('.')
   const flags = (role.access as unknown as Record<string, Record<string, Record<string, boolean>>>)[area]?.[key] ?? {}
   const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
@@ -69,25 +90,49 @@ describe.each(engines)('who may call what, %s', engine => {
   beforeAll(async () => {
     app = await testApp(engine)
     const { db } = app.deps
-    const values = { disk: 'local', path: 'x', original_name: 'x.png', mime: 'image/png', size: 1, sha256: Buffer.alloc(32), visibility: 'public' as const }
+    const values = {
+      disk: 'local',
+      path: 'x',
+      original_name: 'x.png',
+      mime: 'image/png',
+      size: 1,
+      sha256: Buffer.alloc(32),
+      visibility: 'public' as const,
+    }
     file = (await db.system.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()).id
-    for (const row of await db.system.selectFrom('site_revisions').select(['id', 'brand_id', 'section']).execute()) revisions.set(`${row.brand_id} ${row.section}`, row.id)
+    for (const row of await db.system.selectFrom('site_revisions').select(['id', 'brand_id', 'section']).execute())
+      revisions.set(`${row.brand_id} ${row.section}`, row.id)
   })
   afterAll(() => app.close())
 
   const at = ({ brand, page }: { brand: string; page: string }): At => {
     const screen = contentPages.some(id => id === page) ? pageOf(page as PageId).screen : undefined
     const section = screen?.kind === 'content' ? screen.content.section : ''
-    return { brand, page, file, revision: revisions.get(`${brandCodes.findIndex(code => code === brand)} ${section}`) ?? 1 }
+    return {
+      brand,
+      page,
+      file,
+      revision: revisions.get(`${(brandCodes as readonly string[]).indexOf(brand)} ${section}`) ?? 1,
+    }
   }
-  const cellsOf = (role: Role, name: EndpointName) => placesFor(name).filter(place => full || expected(name, role, place) === 'passed' || random() < 0.25)
+  const cellsOf = (role: Role, name: EndpointName) =>
+    placesFor(name).filter(place => full || expected(name, role, place) === 'passed' || random() < 0.25)
   const denied = async () => {
-    const rows = await Promise.all((['audit_trails', 'user_trails'] as const).map(trail => app.deps.db.system.selectFrom(trail).where('result', '=', 'denied').select('id').execute()))
+    const rows = await Promise.all(
+      (['audit_trails', 'user_trails'] as const).map(trail =>
+        app.deps.db.system.selectFrom(trail).where('result', '=', 'denied').select('id').execute(),
+      ),
+    )
     return rows.flat().length
   }
 
   test('every default role, brand, page and endpoint: as the specification says; no refusal changes anything and each 403 is in the trail', async () => {
-    const ids = new Map((await app.deps.db.system.selectFrom('user_roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
+    const ids = new Map(
+      (await app.deps.db.system.selectFrom('user_roles').select(['id', 'name']).execute()).map(({ id, name }) => [
+        name,
+        id,
+      ]),
+    )
     const wrong: string[] = []
     const counts = { passed: 0, 403: 0, 404: 0 }
     const begun = performance.now()
@@ -96,19 +141,26 @@ describe.each(engines)('who may call what, %s', engine => {
       const { token } = await signedIn(app, { roleId: ids.get(role.name) as number })
       const before = await standing(app.deps.db)
       for (const { name } of decided as { name: EndpointName }[]) {
-        await Promise.all(cellsOf(role, name).map(async place => {
-          const { args, passes, says } = calls[name]
-          const due = expected(name, role, place)
-          const { status, body } = await app.call(name, { ...args(at(place)), token })
-          const outcome = status === passes && (says?.test(body.message) ?? true) ? 'passed' : status
-          if (outcome !== due) wrong.push(`${role.name}: ${name} ${place.brand} ${place.page}: ${outcome} (${body?.message ?? ''}), not ${due}`)
-          if (outcome === 'passed' || outcome === 403 || outcome === 404) counts[outcome] += 1
-        }))
+        await Promise.all(
+          cellsOf(role, name).map(async place => {
+            const { args, passes, says } = calls[name]
+            const due = expected(name, role, place)
+            const { status, body } = await app.call(name, { ...args(at(place)), token })
+            const outcome = status === passes && (says?.test(body.message) ?? true) ? 'passed' : status
+            if (outcome !== due)
+              wrong.push(
+                `${role.name}: ${name} ${place.brand} ${place.page}: ${outcome} (${body?.message ?? ''}), not ${due}`,
+              )
+            if (outcome === 'passed' || outcome === 403 || outcome === 404) counts[outcome] += 1
+          }),
+        )
       }
       expect(await standing(app.deps.db), `something changed under ${role.name}`).toBe(before)
     }
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    console.log(`permissions, ${engine}: ${counts.passed} passed, ${counts[403]} answered 403, ${counts[404]} answered 404, ${wrong.length} wrong, ${seconds} s`)
+    console.log(
+      `permissions, ${engine}: ${counts.passed} passed, ${counts[403]} answered 403, ${counts[404]} answered 404, ${wrong.length} wrong, ${seconds} s`,
+    )
     expect(wrong).toEqual([])
     expect(await denied()).toBe(deniedBefore + counts[403])
     expect(counts.passed).toBeGreaterThan(300)
@@ -116,17 +168,35 @@ describe.each(engines)('who may call what, %s', engine => {
 
   test('nobody: 401 before anything is read, whatever the body', async () => {
     const before = await standing(app.deps.db)
-    const tokens = [undefined, 'Bearer ', 'Bearer x', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(44)}`, `Basic ${'A'.repeat(43)}`, `bearer ${'A'.repeat(43)}`, 'null', `Bearer ${'A'.repeat(100_00)}`]
+    const tokens = [
+      undefined,
+      'Bearer ',
+      'Bearer x',
+      `Bearer ${'A'.repeat(43)}`,
+      `Bearer ${'A'.repeat(44)}`,
+      `Basic ${'A'.repeat(43)}`,
+      `bearer ${'A'.repeat(43)}`,
+      'null',
+      `Bearer ${'A'.repeat(100_00)}`,
+    ]
     const bodies = [undefined, '{', 'null', '[]', '{"__proto__":1}', '"\\ud800"']
     const wrong: string[] = []
     let tried = 0
     for (const { name } of guarded as { name: EndpointName }[]) {
       for (const authorization of tokens) {
         for (const body of bodies) {
-          const headers = { ...(authorization === undefined ? {} : { authorization }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-          const { status, body: problem } = await app.call(name, { ...calls[name].args(at({ brand: 'ZRLU', page: 'website.header' })), headers, ...(body === undefined ? {} : { body }) })
+          const headers = {
+            ...(authorization === undefined ? {} : { authorization }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          }
+          const { status, body: problem } = await app.call(name, {
+            ...calls[name].args(at({ brand: 'ZRLU', page: 'website.header' })),
+            headers,
+            ...(body === undefined ? {} : { body }),
+          })
           tried += 1
-          if (status !== 401 || problem.code !== 'UNAUTHENTICATED') wrong.push(`${name} ${authorization?.slice(0, 20)} ${body}: ${status}`)
+          if (status !== 401 || problem.code !== 'UNAUTHENTICATED')
+            wrong.push(`${name} ${authorization?.slice(0, 20)} ${body}: ${status}`)
         }
       }
     }
@@ -140,7 +210,8 @@ describe.each(engines)('who may call what, %s', engine => {
 function placesFor(name: EndpointName): { brand: string; page: string }[] {
   const { access } = endpoints.find(known => known.name === name)?.endpoint ?? {}
   if (name === 'webContent.read') return cross([''], [...brandCodes, ...unknownBrands])
-  if (typeof access === 'object' && 'page' in access && 'brand' in access) return cross(['website.header'], [...brandCodes, ...unknownBrands])
+  if (typeof access === 'object' && 'page' in access && 'brand' in access)
+    return cross(['website.header'], [...brandCodes, ...unknownBrands])
   if (typeof access !== 'object' || !('pageFrom' in access)) return [{ brand: 'OMNI', page: 'website.header' }]
   return places
 }

@@ -1,15 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
-import { endpoints } from '../model/contract/index.ts'
 import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../model/contract/index.ts'
 import { accountKeeper, somePerson, someRole } from './accounts.ts'
-import { type Answer, type CallArgs, createUser, password, signedIn, testApp, type TestApp, websiteEditor } from './app.ts'
+import {
+  type Answer,
+  type CallArgs,
+  createUser,
+  password,
+  signedIn,
+  type TestApp,
+  testApp,
+  websiteEditor,
+} from './app.ts'
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
-import { multipart } from './multipart.ts'
 import { faqIn, form, inquiryIn, listKeeper } from './inquiries.ts'
+import { multipart } from './multipart.ts'
 import { approverOf, filed, sales } from './requests.ts'
 import { recorded, standing } from './standing.ts'
 
@@ -27,43 +36,72 @@ describe.each(engines)('what is written, %s', engine => {
   })
   beforeEach(async () => {
     const [editing, keeping] = [websiteEditor(['ZRLU'], contentKeys), listKeeper(['ZRLU'])]
-    editor = await signedIn(app, { access: { ...editing, ...keeping, website: { ...editing.website, ...keeping.website }, admin: { ...keeping.admin, ...accountKeeper }, ...approverOf(['ZRLU']) } })
+    editor = await signedIn(app, {
+      access: {
+        ...editing,
+        ...keeping,
+        website: { ...editing.website, ...keeping.website },
+        admin: { ...keeping.admin, ...accountKeeper },
+        ...approverOf(['ZRLU']),
+      },
+    })
   })
   afterAll(() => app.close())
 
   const state = async () => (await readPage(app, editor.token, place)).body
-  const save = async (text: string) => app.call('webContent.save', { token: editor.token, body: saying(place, await state(), text) })
-  const picture = async () => {
+  const save = async (text: string) =>
+    app.call('webContent.save', { token: editor.token, body: saying(place, await state(), text) })
+  const nth = (): number => {
     count += 1
-    return multipart({ name: `picture ${count}.png`, mime: 'image/png', bytes: await sharp({ create: { width: 20 + count, height: 20, channels: 3, background: '#204060' } }).png().toBuffer() })
+    return count
+  }
+  const picture = async () => {
+    nth()
+    return multipart({
+      name: `picture ${count}.png`,
+      mime: 'image/png',
+      bytes: await sharp({ create: { width: 20 + count, height: 20, channels: 3, background: '#204060' } })
+        .png()
+        .toBuffer(),
+    })
   }
   const upload = async () => {
     const { headers, payload } = await picture()
     return { query: place, headers, body: Buffer.concat(payload) }
   }
 
-  const account = async () => (await send('userAccounts.create', { body: somePerson((await send('roles.create', { body: someRole() })).body.id) })).body
+  const account = async () =>
+    (
+      await send('userAccounts.create', {
+        body: somePerson((await send('roles.create', { body: someRole() })).body.id),
+      })
+    ).body
 
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
   const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
     'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
     'session.signOut': async () => ({}),
-    'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${(count += 1)}`) }),
+    'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${nth()}`) }),
     'webContent.publish': async () => {
-      await save(`Published ${(count += 1)}`)
+      await save(`Published ${nth()}`)
       return { body: { ...place, version: (await state()).version } }
     },
     'webContent.unschedule': async () => {
       const publish_at = new Date(app.deps.now().getTime() + hour).toISOString()
-      const { body } = await app.call('webContent.publish', { token: editor.token, body: { ...place, version: (await state()).version, publish_at } })
+      const { body } = await app.call('webContent.publish', {
+        token: editor.token,
+        body: { ...place, version: (await state()).version, publish_at },
+      })
       return { body: { ...place, schedule_id: body.schedule.id } }
     },
     'webContent.restore': async () => {
       const { body } = await app.call('webContent.revisions', { token: editor.token, params: place })
-      await save(`Unlike ${(count += 1)}`)
+      await save(`Unlike ${nth()}`)
       return { body: { ...place, version: (await state()).version, revision_id: body.items.at(-1).id } }
     },
-    'ownershipExtension.decide': async () => ({ body: { id: (await filed(app, await sales(app))).id, status: 'approved', approved_days: 3, version: 1 } }),
+    'ownershipExtension.decide': async () => ({
+      body: { id: (await filed(app, await sales(app))).id, status: 'approved', approved_days: 3, version: 1 },
+    }),
     'ownershipExtension.attach': async () => {
       const { headers, body } = await upload()
       return { params: { id: (await filed(app, await sales(app))).id }, headers, body }
@@ -74,17 +112,26 @@ describe.each(engines)('what is written, %s', engine => {
       return { params: { id }, body: { action: 'start', version } }
     },
     'webInquiries.remove': async () => ({ params: { id: (await inquiryIn(app, 'ZRLU')).id } }),
-    'webInquiries.restore': async () => ({ params: { id: (await inquiryIn(app, 'ZRLU', { deleted_at: app.deps.now() })).id } }),
+    'webInquiries.restore': async () => ({
+      params: { id: (await inquiryIn(app, 'ZRLU', { deleted_at: app.deps.now() })).id },
+    }),
     'webInquiries.download': async () => ({ params: { brand_id: 'ZRLU' } }),
-    'lists.bulk': async () => ({ body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } } }),
+    'lists.bulk': async () => ({
+      body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
+    }),
     'lists.undo': async () => {
       const { body } = await send('webInquiries.remove', { params: { id: (await inquiryIn(app, 'ZRLU')).id } })
       return { body: { id: body.undo } }
     },
-    'buyersFaqs.create': async () => ({ body: { category_id: (await faqIn(app)).category, question: 'When?', answer: '<p>Soon.</p>', is_visible: true } }),
+    'buyersFaqs.create': async () => ({
+      body: { category_id: (await faqIn(app)).category, question: 'When?', answer: '<p>Soon.</p>', is_visible: true },
+    }),
     'buyersFaqs.update': async () => {
       const { id, version, category } = await faqIn(app)
-      return { params: { id }, body: { category_id: category, question: 'When then?', answer: '<p>Soon.</p>', is_visible: true, version } }
+      return {
+        params: { id },
+        body: { category_id: category, question: 'When then?', answer: '<p>Soon.</p>', is_visible: true, version },
+      }
     },
     'buyersFaqs.move': async () => ({ params: { id: (await faqIn(app)).id }, body: { by: 1 } }),
     'buyersFaqs.remove': async () => ({ params: { id: (await faqIn(app)).id } }),
@@ -93,11 +140,14 @@ describe.each(engines)('what is written, %s', engine => {
       await send('buyersFaqs.remove', { params: { id } })
       return { params: { id } }
     },
-    'faqCategories.create': async () => ({ body: { name: `Written ${(count += 1)}`, is_visible: true } }),
-    'faqCategories.update': async () => ({ params: { id: (await faqIn(app)).category }, body: { name: `Written ${(count += 1)}`, is_visible: true, version: 1 } }),
+    'faqCategories.create': async () => ({ body: { name: `Written ${nth()}`, is_visible: true } }),
+    'faqCategories.update': async () => ({
+      params: { id: (await faqIn(app)).category },
+      body: { name: `Written ${nth()}`, is_visible: true, version: 1 },
+    }),
     'faqCategories.move': async () => ({ params: { id: (await faqIn(app)).category }, body: { by: -1 } }),
     'faqCategories.remove': async () => {
-      const { body } = await send('faqCategories.create', { body: { name: `Written ${(count += 1)}`, is_visible: true } })
+      const { body } = await send('faqCategories.create', { body: { name: `Written ${nth()}`, is_visible: true } })
       return { params: { id: body.id } }
     },
     'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),
@@ -111,7 +161,9 @@ describe.each(engines)('what is written, %s', engine => {
       const { body } = await send('roles.create', { body: someRole() })
       return { params: { id: body.id }, body: { version: body.version } }
     },
-    'userAccounts.create': async () => ({ body: somePerson((await send('roles.create', { body: someRole() })).body.id) }),
+    'userAccounts.create': async () => ({
+      body: somePerson((await send('roles.create', { body: someRole() })).body.id),
+    }),
     'userAccounts.update': async () => {
       const { id, version, user_role_id } = await account()
       return { params: { id }, body: { ...somePerson(user_role_id), version } }
@@ -131,12 +183,19 @@ describe.each(engines)('what is written, %s', engine => {
     'files.upload': upload,
     'files.describe': async () => {
       const { body } = await app.call('files.upload', { token: editor.token, ...(await upload()) })
-      return { params: { id: body.id }, body: { ...place, version: body.version, alt: `Words ${(count += 1)}`, focal_x: 0.2, focal_y: 0.8 } }
+      return {
+        params: { id: body.id },
+        body: { ...place, version: body.version, alt: `Words ${nth()}`, focal_x: 0.2, focal_y: 0.8 },
+      }
     },
   }
 
   const trails = async () => {
-    const rows = await Promise.all((['audit_trails', 'user_trails'] as const).map(trail => app.deps.db.system.selectFrom(trail).selectAll().orderBy('id').execute()))
+    const rows = await Promise.all(
+      (['audit_trails', 'user_trails'] as const).map(trail =>
+        app.deps.db.system.selectFrom(trail).selectAll().orderBy('id').execute(),
+      ),
+    )
     return rows.flat()
   }
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
@@ -155,17 +214,28 @@ describe.each(engines)('what is written, %s', engine => {
     expect(rows).toHaveLength(1)
     const [row] = rows
     expect(row).toMatchObject({
-      ...(name === 'web.inquiry' ? { user_id: null, user_name: '' } : { user_id: editor.id, user_name: editor.name }), ip: '127.0.0.1', user_agent: 'a test', request_id: answer.headers['x-request-id'], result: 'ok',
-      action: name === 'webInquiries.work' ? 'start' : endpoints.find(known => known.name === name)?.endpoint.audit?.action,
+      ...(name === 'web.inquiry' ? { user_id: null, user_name: '' } : { user_id: editor.id, user_name: editor.name }),
+      ip: '127.0.0.1',
+      user_agent: 'a test',
+      request_id: answer.headers['x-request-id'],
+      result: 'ok',
+      action:
+        name === 'webInquiries.work' ? 'start' : endpoints.find(known => known.name === name)?.endpoint.audit?.action,
     })
     expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
-    if (name.startsWith('session.')) expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
-    else if (name.startsWith('ownershipExtension.')) expect(row).toMatchObject({ area: 'sellers_portal', module: 'ownership-extension', brand_id: 3 })
-    else if (/^(web\.inquiry|webInquiries\.|lists\.undo)/.test(name)) expect(row).toMatchObject({ area: 'website', module: 'property-inquiry', brand_id: 3 })
-    else if (/^(buyersFaqs|faqCategories|lists)\./.test(name)) expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
-    else if (name.startsWith('roles.')) expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
-    else if (name.startsWith('userAccounts.')) expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
+    if (name.startsWith('session.'))
+      expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
+    else if (name.startsWith('ownershipExtension.'))
+      expect(row).toMatchObject({ area: 'sellers_portal', module: 'ownership-extension', brand_id: 3 })
+    else if (/^(web\.inquiry|webInquiries\.|lists\.undo)/.test(name))
+      expect(row).toMatchObject({ area: 'website', module: 'property-inquiry', brand_id: 3 })
+    else if (/^(buyersFaqs|faqCategories|lists)\./.test(name))
+      expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
+    else if (name.startsWith('roles.'))
+      expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
+    else if (name.startsWith('userAccounts.'))
+      expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
     else if (name === 'userTrail.add') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })
@@ -192,21 +262,56 @@ describe.each(engines)('what is written, %s', engine => {
     if (name === 'session.signOut') expect((await send('session.profile', {})).status).toBe(200)
     // Content without a row is no file of anyone; what was on its way in must be gone.
     expect(await readdir(app.deps.files.incoming)).toEqual([])
-    expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(name === 'files.upload' || name === 'ownershipExtension.attach' ? 1 : 0)
+    expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(
+      name === 'files.upload' || name === 'ownershipExtension.attach' ? 1 : 0,
+    )
   })
-  const filesIn = async () => (await readdir(app.deps.settings.DATA_DIR, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  const filesIn = async () =>
+    (await readdir(app.deps.settings.DATA_DIR, { recursive: true, withFileTypes: true })).filter(entry =>
+      entry.isFile(),
+    )
 
   test('what is refused stands there too: denied for 403, failed for 409 and for a wrong password', async () => {
     const other = await signedIn(app, { access: websiteEditor(['ZRCO'], contentKeys) })
     const found = await state()
     await save('A colleague was here')
     const tried: [EndpointName, CallArgs, number, object][] = [
-      ['webContent.save', { token: other.token, body: saying(place, found, 'Not mine') }, 403, { user_id: other.id, result: 'denied', action: 'edit', brand_id: 3 }],
-      ['webContent.publish', { token: other.token, body: { ...place, version: 1 } }, 403, { user_id: other.id, result: 'denied', action: 'publish', brand_id: 3 }],
-      ['webContent.read', { token: other.token, params: { x: 'ZRLU' } }, 403, { user_id: other.id, result: 'denied', action: 'view' }],
-      ['webContent.page', { token: other.token, params: place }, 403, { user_id: other.id, result: 'denied', action: 'view', brand_id: 3 }],
-      ['webContent.save', { token: editor.token, body: saying(place, found, 'Too late') }, 409, { user_id: editor.id, result: 'failed', action: 'edit', brand_id: 3 }],
-      ['session.signIn', { token: null, body: { client_id: 1, username: editor.email, password: 'wrong' } }, 401, { user_id: editor.id, result: 'failed', action: 'login' }],
+      [
+        'webContent.save',
+        { token: other.token, body: saying(place, found, 'Not mine') },
+        403,
+        { user_id: other.id, result: 'denied', action: 'edit', brand_id: 3 },
+      ],
+      [
+        'webContent.publish',
+        { token: other.token, body: { ...place, version: 1 } },
+        403,
+        { user_id: other.id, result: 'denied', action: 'publish', brand_id: 3 },
+      ],
+      [
+        'webContent.read',
+        { token: other.token, params: { x: 'ZRLU' } },
+        403,
+        { user_id: other.id, result: 'denied', action: 'view' },
+      ],
+      [
+        'webContent.page',
+        { token: other.token, params: place },
+        403,
+        { user_id: other.id, result: 'denied', action: 'view', brand_id: 3 },
+      ],
+      [
+        'webContent.save',
+        { token: editor.token, body: saying(place, found, 'Too late') },
+        409,
+        { user_id: editor.id, result: 'failed', action: 'edit', brand_id: 3 },
+      ],
+      [
+        'session.signIn',
+        { token: null, body: { client_id: 1, username: editor.email, password: 'wrong' } },
+        401,
+        { user_id: editor.id, result: 'failed', action: 'login' },
+      ],
     ]
     for (const [name, args, status, row] of tried) {
       const before = (await trails()).length
@@ -214,7 +319,10 @@ describe.each(engines)('what is written, %s', engine => {
       expect(answer.status, name).toBe(status)
       const rows = await trails()
       expect(rows.length - before, name).toBe(1)
-      expect(rows.find(({ request_id }) => request_id === answer.headers['x-request-id']), name).toMatchObject(row)
+      expect(
+        rows.find(({ request_id }) => request_id === answer.headers['x-request-id']),
+        name,
+      ).toMatchObject(row)
     }
   })
 
@@ -230,7 +338,11 @@ describe.each(engines)('what is written, %s', engine => {
   test('the trail refuses change to everyone, the owner of the database included', async () => {
     await save('Something to record')
     for (const db of [app.deps.db.system, app.deps.db.owner]) {
-      for (const statement of [sql`update audit_trails set user_name = 'x'`, sql`delete from audit_trails`, sql`truncate audit_trails`])
+      for (const statement of [
+        sql`update audit_trails set user_name = 'x'`,
+        sql`delete from audit_trails`,
+        sql`truncate audit_trails`,
+      ])
         await expect(statement.execute(db)).rejects.toThrow(/append-only|permission denied/)
     }
   })
@@ -242,4 +354,5 @@ async function refuseTrail({ deps }: TestApp): Promise<void> {
     create trigger refused before insert on audit_trails for each row execute function refuse_row();
     create trigger refused before insert on user_trails for each row execute function refuse_row()`)
 }
-const acceptTrail = ({ deps }: TestApp) => deps.db.executeSql('drop trigger refused on audit_trails; drop trigger refused on user_trails')
+const acceptTrail = ({ deps }: TestApp) =>
+  deps.db.executeSql('drop trigger refused on audit_trails; drop trigger refused on user_trails')

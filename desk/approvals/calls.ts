@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import type { contract } from '../../model/contract/index.ts'
-import type { ApprovalKey } from '../../model/workflows/index.ts'
+import { type ApprovalKey, workflows } from '../../model/workflows/index.ts'
 import type { RequestAction } from '../../model/workflows/request.ts'
 import { api } from '../api/api.ts'
 
@@ -27,6 +27,8 @@ export const queueOf = (approval: ApprovalKey, { status, search }: Filter) => ({
     api[approval].list({
       query: {
         ...(status === everyStatus ? {} : { status }),
+        // What waits stands by its due date; what was decided is looked up, the newest first.
+        ...(status === workflows[approval].initial ? {} : { sort: '-created_at' }),
         ...(search.length < 2 ? {} : { search }),
         ...(pageParam === null ? {} : { after: pageParam }),
       },

@@ -45,7 +45,15 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
         ))}
       </div>
       {/* What a password keeper files the new one under. */}
-      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <input
+        className={classes.keeper}
+        name="username"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <label htmlFor={`${id}-current`}>{presentLabel}</label>
       <input
         id={`${id}-current`}

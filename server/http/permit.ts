@@ -1,10 +1,10 @@
-import { brandOf, type Brand } from '../../model/brands.ts'
+import { type Brand, brandOf } from '../../model/brands.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
 import { isListKey, listOf } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import { brandHas, holds, may, splitId } from '../../model/pages/access.ts'
-import { isPageId, pageOf, type PageId } from '../../model/pages/index.ts'
+import { isPageId, type PageId, pageOf } from '../../model/pages/index.ts'
 import type { AuditPlace } from '../records/audit.ts'
 import type { Caller } from './context.ts'
 

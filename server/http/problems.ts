@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, Refusal, type ErrorCode, type Problem } from '../../model/errors.ts'
+import { type ErrorCode, errors, type Problem, Refusal } from '../../model/errors.ts'
 import { isBrokenUpload } from './upload-part.ts'
 
 /** How long a caller is asked to wait when the database cannot be reached, in seconds. */

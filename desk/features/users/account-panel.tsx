@@ -105,8 +105,7 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
       )}
       <RecordForm
         key={String(is_above)}
-        record={`account ${id}`}
-        version={read.version}
+        draft={{ record: `account ${id}`, version: read.version }}
         content={form}
         values={within(form.fields, valuesOf(read))}
         one="account"

@@ -30,8 +30,7 @@ export default function NewAccount({ onChanged, onCreated }: CreateProps) {
       {!form && !error && <Skeleton height={240} />}
       {form && (
         <RecordForm
-          record="account new"
-          version={0}
+          draft={{ record: 'account new', version: 0 }}
           content={form}
           values={initialOf(form.fields)}
           one="account"

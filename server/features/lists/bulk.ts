@@ -25,7 +25,7 @@ async function chosen(trx: Transaction<Tables>, { key, backing, brand_id }: Targ
   const query = questionOf(key, selection.query, selection.trashed === true)
   const { rows } = await sql<{ id: number }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, brand_id === undefined ? {} : { brand_id })} limit ${bulkLimit + 1}`.execute(trx)
   if (rows.length > bulkLimit) throw new Refusal('INVALID', { message: `At most ${bulkLimit.toLocaleString('en')} ${list.many} can be changed at once. Narrow the list first.` })
-  if (rows.length !== selection.count) throw new Refusal('COUNT_MOVED', { values: { now: rows.length, then: selection.count, records: list.many }, detail: { count: rows.length } })
+  if (rows.length !== selection.count) throw new Refusal('COUNT_MOVED', { values: { now: rows.length, seen: selection.count, records: list.many }, detail: { count: rows.length } })
   return rows.map(({ id }) => id)
 }
 

@@ -15,7 +15,10 @@ describe.each(engines)('a visitor’s inquiry, %s', engine => {
   })
   afterAll(() => app.close())
 
-  const from = () => `198.51.${Math.floor((address += 1) / 250)}.${address % 250}`
+  const from = () => {
+    address += 1
+    return `198.51.${Math.floor(address / 250)}.${address % 250}`
+  }
   const sends = (body: object, key?: string, ip = from()) => visitorSends(app, body, { ip, ...(key === undefined ? {} : { key }) })
   const rows = () => app.deps.db.system.selectFrom('web_inquiries').orderBy('id').selectAll().execute()
   const mails = () => app.deps.db.system.selectFrom('mail_outbox').orderBy('id').selectAll().execute()

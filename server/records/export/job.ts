@@ -29,7 +29,7 @@ const tellEvery = 5000
 /** Where the file of an export stands in the file store: of nobody but the export. */
 export const exportPath = (id: number): string => `exports/${id}`
 export const exportName = ({ list, brand_id, id, format }: Pick<Export, 'list' | 'brand_id' | 'id' | 'format'>): string =>
-  [lists[list as ListKey].many, ...(brand_id === null ? [] : [brandById(brand_id)?.slug ?? '']), id].join('-').replaceAll(' ', '-') + `.${format}`
+  `${[lists[list as ListKey].many, ...(brand_id === null ? [] : [brandById(brand_id)?.slug ?? '']), id].join('-').replaceAll(' ', '-')}.${format}`
 
 /** Writes every export that waits, one after the other; each either ends with its file or says why not. */
 export async function runExports(deps: Deps, backings: Backings): Promise<number> {

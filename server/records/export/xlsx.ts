@@ -14,6 +14,7 @@ const packaging = 'http://schemas.openxmlformats.org/package/2006'
 
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** What XML cannot hold is written as the format says: _x0007_; and text that looks like that, so that it is not taken for it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF\r]|_(?=x[0-9A-Fa-f]{4}_)/g
 const hex = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 const escaped = (text: string): string => text.replace(unwritable, hex).replace(/[&<>"]/g, character => special[character] ?? character)
@@ -56,7 +57,9 @@ async function* sheetText(sheet: Sheet, source: Source, first: readonly Row[]): 
   let number = 1
   let rows: readonly Row[] | undefined = first
   while (rows) {
-    yield Buffer.from(rows.map(row => rowText(sheet.cells(row), columns, (number += 1))).join(''))
+    const from = number + 1
+    yield Buffer.from(rows.map((row, i) => rowText(sheet.cells(row), columns, from + i)).join(''))
+    number += rows.length
     rows = number < sheetRows ? await source.next(sheetRows - number) : undefined
   }
   yield Buffer.from('</sheetData></worksheet>')

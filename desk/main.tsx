@@ -29,7 +29,10 @@ async function showPassword({ email }: Profile) {
   document.title = 'Choose your password · Atrium'
   root.render(
     <StrictMode>
-      <LoginPage title="Choose your password" notice="The password you signed in with was made for you. Choose your own to go on.">
+      <LoginPage
+        title="Choose your password"
+        notice="The password you signed in with was made for you. Choose your own to go on."
+      >
         <PasswordForm api={api} presentLabel="Password you were sent" username={email} onChanged={() => void open()} />
       </LoginPage>
     </StrictMode>,

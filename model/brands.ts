@@ -4,11 +4,56 @@
  * Source: specification 1 and 3; domain.md 1A and 4 rows 5-8, 27.
  */
 export const brands = [
-  { id: 0, code: 'OMNI', slug: 'omnibus', name: 'omnibus', display_label: 'Group Site', site_id: 5, is_sellable: true, public_base: '/' },
-  { id: 1, code: 'ZRRE', slug: 'residences', name: 'residences', display_label: 'Residences', site_id: 7, is_sellable: true, public_base: '/residences' },
-  { id: 2, code: 'ZRCO', slug: 'communities', name: 'communities', display_label: 'Communities', site_id: 9, is_sellable: true, public_base: '/communities' },
-  { id: 3, code: 'ZRLU', slug: 'luxuria', name: 'luxuria', display_label: 'Luxuria', site_id: 6, is_sellable: true, public_base: '/luxuria' },
-  { id: 4, code: 'HOMES', slug: 'homes', name: 'homes', display_label: 'Homes', site_id: 10, is_sellable: false, public_base: '/projects/HOMES' },
+  {
+    id: 0,
+    code: 'OMNI',
+    slug: 'omnibus',
+    name: 'omnibus',
+    display_label: 'Group Site',
+    site_id: 5,
+    is_sellable: true,
+    public_base: '/',
+  },
+  {
+    id: 1,
+    code: 'ZRRE',
+    slug: 'residences',
+    name: 'residences',
+    display_label: 'Residences',
+    site_id: 7,
+    is_sellable: true,
+    public_base: '/residences',
+  },
+  {
+    id: 2,
+    code: 'ZRCO',
+    slug: 'communities',
+    name: 'communities',
+    display_label: 'Communities',
+    site_id: 9,
+    is_sellable: true,
+    public_base: '/communities',
+  },
+  {
+    id: 3,
+    code: 'ZRLU',
+    slug: 'luxuria',
+    name: 'luxuria',
+    display_label: 'Luxuria',
+    site_id: 6,
+    is_sellable: true,
+    public_base: '/luxuria',
+  },
+  {
+    id: 4,
+    code: 'HOMES',
+    slug: 'homes',
+    name: 'homes',
+    display_label: 'Homes',
+    site_id: 10,
+    is_sellable: false,
+    public_base: '/projects/HOMES',
+  },
 ] as const
 
 export type Brand = (typeof brands)[number]

@@ -16,17 +16,32 @@ export const errors = {
   INVALID: { status: 422, message: 'Some fields need your attention.' },
   DUPLICATE_EMAIL: { status: 422, message: 'Duplicate email', wire: 1062 },
   STALE: { status: 409, message: '{user} changed this record at {time}. Refresh and try again.' },
-  INVALID_TRANSITION: { status: 409, message: '{record} is already {status} (by {user}, {time}). Refresh to see the latest status.' },
+  INVALID_TRANSITION: {
+    status: 409,
+    message: '{record} is already {status} (by {user}, {time}). Refresh to see the latest status.',
+  },
   IN_USE: { status: 409, message: '{label} is used by {n} records and cannot be deleted.' },
-  KEY_REUSED: { status: 409, message: 'This was already sent once, with other content. Reload the page and send it again.' },
-  COUNT_MOVED: { status: 409, message: 'The list has changed: {now} {records} match now, not {seen}. Nothing was done; look at the list again.' },
+  KEY_REUSED: {
+    status: 409,
+    message: 'This was already sent once, with other content. Reload the page and send it again.',
+  },
+  COUNT_MOVED: {
+    status: 409,
+    message: 'The list has changed: {now} {records} match now, not {seen}. Nothing was done; look at the list again.',
+  },
   VERSION_REQUIRED: { status: 428, message: 'Send the version you read, so that nobody’s work is overwritten.' },
   TOO_LARGE: { status: 413, message: 'This is too large. Send at most {limit}.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Send this as {expected}.' },
   TOO_MANY: { status: 429, message: 'Too many requests. Wait {seconds} seconds and try again.' },
   INTERNAL: { status: 500, message: 'Sorry, there was a problem loading the page' },
-  UNAVAILABLE: { status: 503, message: 'Atrium cannot reach its database just now. Nothing was changed; try again in a moment.' },
-  OUT_OF_SPACE: { status: 507, message: 'There is no space left to store this. Nothing was changed; tell IT Operations.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Atrium cannot reach its database just now. Nothing was changed; try again in a moment.',
+  },
+  OUT_OF_SPACE: {
+    status: 507,
+    message: 'There is no space left to store this. Nothing was changed; tell IT Operations.',
+  },
 } as const satisfies Record<string, { status: number; message: string; wire?: number }>
 
 export type ErrorCode = keyof typeof errors
@@ -35,10 +50,23 @@ export type ErrorCode = keyof typeof errors
 export type FieldErrors = Record<string, string[]>
 
 /** The body of every refusal: problem+json (RFC 9457) with our `code` and `errors`. */
-export type Problem = { type: 'about:blank'; title: string; status: number; code: ErrorCode | number; message: string; errors?: FieldErrors; detail?: unknown; request_id?: string }
+export type Problem = {
+  type: 'about:blank'
+  title: string
+  status: number
+  code: ErrorCode | number
+  message: string
+  errors?: FieldErrors
+  detail?: unknown
+  request_id?: string
+}
 
 /** Specification 8: the only codes the desk words itself. Any other shows the answer's own message (domain.md 4 row 47). */
-export const codeMessages: Readonly<Record<number, string>> = { 200: 'success', 201: 'created', 1062: errors.DUPLICATE_EMAIL.message }
+export const codeMessages: Readonly<Record<number, string>> = {
+  200: 'success',
+  201: 'created',
+  1062: errors.DUPLICATE_EMAIL.message,
+}
 
 /** The generic page-load failure of specification 8. */
 export const pageLoadFailure = errors.INTERNAL.message
@@ -53,8 +81,20 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fieldErrors: FieldErrors | undefined
   readonly detail: unknown
-  constructor(code: ErrorCode, options: { values?: Record<string, string | number>; message?: string; errors?: FieldErrors; detail?: unknown; cause?: unknown } = {}) {
-    super(fill(options.message ?? errors[code].message, options.values), options.cause === undefined ? undefined : { cause: options.cause })
+  constructor(
+    code: ErrorCode,
+    options: {
+      values?: Record<string, string | number>
+      message?: string
+      errors?: FieldErrors
+      detail?: unknown
+      cause?: unknown
+    } = {},
+  ) {
+    super(
+      fill(options.message ?? errors[code].message, options.values),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    )
     this.name = 'Refusal'
     this.code = code
     this.fieldErrors = options.errors

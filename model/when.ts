@@ -1,4 +1,12 @@
-const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false })
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Manila',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
 
 /** A moment as everyone here reads it: `21 Nov 2026, 09:12`, Asia/Manila. */
 export const when = (moment: Date | string): string => format.format(new Date(moment)).replace('Sept', 'Sep')

@@ -1,9 +1,9 @@
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { brands } from '../model/brands.ts'
 import { apiBase } from '../model/contract/index.ts'
 import { Refusal } from '../model/errors.ts'
@@ -55,10 +55,19 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'"], connectSrc: ["'self'"], fontSrc: ["'self'"], manifestSrc: ["'self'"], workerSrc: ["'self'"],
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         // Component libraries set style attributes; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', SITES_ORIGIN], frameSrc: [SITES_ORIGIN], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:', SITES_ORIGIN],
+        frameSrc: [SITES_ORIGIN],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
       },
     },
     referrerPolicy: { policy: 'same-origin' },
@@ -75,16 +84,32 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
 async function sitesApp(deps: Deps): Promise<FastifyInstance> {
   const app = await base(deps)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], imgSrc: ["'self'"], sandbox: [] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], imgSrc: ["'self'"], sandbox: [] },
+    },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   })
   await app.register(cors, { origin: true, methods: ['GET', 'HEAD', 'POST'] })
-  await app.register(rateLimit, { max: publicCallsAMinute, timeWindow: 60_000, errorResponseBuilder: (_, { ttl }) => new Refusal('TOO_MANY', { values: { seconds: Math.ceil(ttl / 1000) } }) })
+  await app.register(rateLimit, {
+    max: publicCallsAMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_, { ttl }) => new Refusal('TOO_MANY', { values: { seconds: Math.ceil(ttl / 1000) } }),
+  })
   bind(app, handlers, deps, 'sites')
   serveMedia(app, deps)
   app.get('/', async (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify({ sites: brands.map(({ code, display_label }) => ({ code, label: display_label, content: `${apiBase}/v1/web/site/${code}` })) })))
+    reply.type('application/json').send(
+      JSON.stringify({
+        sites: brands.map(({ code, display_label }) => ({
+          code,
+          label: display_label,
+          content: `${apiBase}/v1/web/site/${code}`,
+        })),
+      }),
+    ),
+  )
   return app
 }
 

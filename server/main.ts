@@ -4,7 +4,7 @@ import { FolderInUse } from './db/embedded/owner.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { NotDurable } from './db/postgres.ts'
-import { settingsOrExit, type Settings } from './settings.ts'
+import { type Settings, settingsOrExit } from './settings.ts'
 import type { Atrium, Progress } from './start.ts'
 
 /** A stop that takes longer than this is ended, in ms (promises.md: SIGTERM, exit <= 10 s). */
@@ -23,10 +23,20 @@ const progress: Progress = async (step, work) => {
 }
 
 async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
-  const lines = [`  Desk and API   ${settings.DESK_ORIGIN}`, `  API reference  ${settings.DESK_ORIGIN}/api/docs`, `  Public sites   ${settings.SITES_ORIGIN}`, `  Database       ${deps.db.engine === 'embedded' ? `embedded, in ${settings.DATA_DIR}` : 'PostgreSQL'}`]
+  const lines = [
+    `  Desk and API   ${settings.DESK_ORIGIN}`,
+    `  API reference  ${settings.DESK_ORIGIN}/api/docs`,
+    `  Public sites   ${settings.SITES_ORIGIN}`,
+    `  Database       ${deps.db.engine === 'embedded' ? `embedded, in ${settings.DATA_DIR}` : 'PostgreSQL'}`,
+  ]
   const signIns = settings.DEMO_DATA ? await (await import('./seed.ts')).demoSignIns(deps.db) : []
   const widest = Math.max(0, ...signIns.map(({ email }) => email.length))
-  if (signIns.length > 0) lines.push('', `  Demo sign-ins, all with the password ${signIns[0]?.password}`, ...signIns.map(({ email, role }) => `    ${email.padEnd(widest)}  ${role}`))
+  if (signIns.length > 0)
+    lines.push(
+      '',
+      `  Demo sign-ins, all with the password ${signIns[0]?.password}`,
+      ...signIns.map(({ email, role }) => `    ${email.padEnd(widest)}  ${role}`),
+    )
   console.log(['', 'Atrium is ready.', ...lines, '', 'Ctrl-C stops it.'].join('\n'))
 }
 
@@ -45,10 +55,13 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
-    atrium.stop().then(() => process.exit(0), error => {
-      console.error(error)
-      process.exit(1)
-    })
+    atrium.stop().then(
+      () => process.exit(0),
+      error => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -60,9 +73,12 @@ async function main(): Promise<void> {
 function wordsFor(error: unknown): string | undefined {
   if ([FolderInUse, MigrationRefused, NotDurable].some(known => error instanceof known)) return (error as Error).message
   const { code, port, address } = error as { code?: string; port?: number; address?: string }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT set to others.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `PostgreSQL does not answer at ${address ?? 'the host of DATABASE_URL'}. Check DATABASE_URL and that the server runs.`
-  if (code === '28P01' || code === '28000' || code === '3D000') return `PostgreSQL refused DATABASE_URL: ${(error as Error).message}.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT set to others.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `PostgreSQL does not answer at ${address ?? 'the host of DATABASE_URL'}. Check DATABASE_URL and that the server runs.`
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `PostgreSQL refused DATABASE_URL: ${(error as Error).message}.`
   return undefined
 }
 

@@ -12,7 +12,11 @@ import { addReferenceRows } from './db/reference-rows.ts'
  */
 export async function seedReference(db: Database): Promise<void> {
   const wanted = edition()
-  const standing = await db.system.selectFrom('web_settings').where('key', '=', editionKey).select('value').executeTakeFirst()
+  const standing = await db.system
+    .selectFrom('web_settings')
+    .where('key', '=', editionKey)
+    .select('value')
+    .executeTakeFirst()
   if (standing?.value === wanted) return
   await addReferenceRows(db)
   await addRoles(db)

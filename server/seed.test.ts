@@ -131,13 +131,18 @@ describe.each(engines)('demo data on %s', engine => {
     const found = await shares(db, 'ownership_extensions', 'status')
     for (const [name, share] of Object.entries({ approved: 61, disapproved: 17, pending: 14, cancelled: 5, lapsed: 3 }))
       expect(Math.abs((found[name] ?? 0) - share), name).toBeLessThan(5)
-    const { rows } = await sql`select (select count(*) from sales_groups)::int as groups, (select count(*) from sellers s join users u on u.id = s.user_id and u.user_type_id = 2)::int as sellers,
+    const { rows } =
+      await sql`select (select count(*) from sales_groups)::int as groups, (select count(*) from sellers s join users u on u.id = s.user_id and u.user_type_id = 2)::int as sellers,
       (select count(*) from leads)::int as leads, (select count(*) from ownership_extensions)::int as requests,
       (select count(*) from leads a join leads b on a.id < b.id and a.client_email = b.client_email and a.seller_id <> b.seller_id)::int as pairs,
       (select count(*) from ownership_extensions t join leads l on l.id = t.lead_id where l.ownership_expiration <> t.ownership_expiration or l.brand_id <> t.brand_id or l.seller_id <> t.seller_id
         or l.extensions_used <> case t.status when 'approved' then 1 else 0 end or t.created_at < l.registered_at)::int as unlike,
-      (select count(*) from ownership_extensions where created_at > '2026-11-20T09:00:00+08:00' or decided_at < created_at or (status = 'approved' and approved_days > requested_days))::int as impossible`.execute(db.owner)
-    expect(rows).toEqual([{ groups: 24, sellers: 400, leads: 6_000, requests: 180, pairs: 40, unlike: 0, impossible: 0 }])
+      (select count(*) from ownership_extensions where created_at > '2026-11-20T09:00:00+08:00' or decided_at < created_at or (status = 'approved' and approved_days > requested_days))::int as impossible`.execute(
+        db.owner,
+      )
+    expect(rows).toEqual([
+      { groups: 24, sellers: 400, leads: 6_000, requests: 180, pairs: 40, unlike: 0, impossible: 0 },
+    ])
     const sources = await shares(db, 'leads', 'source')
     expect(Object.keys(sources)).toHaveLength(15)
     const { converted = 0 } = await shares(db, 'leads', 'status')
@@ -154,13 +159,32 @@ describe.each(engines)('demo data on %s', engine => {
 
   test('2,500 inquiries: by brand, 6 % spam, 4 % in the trash, brand 0 among them, nothing answered before it came', async () => {
     const found = await shares(db, 'web_inquiries_rows', 'brand_id')
-    for (const [brand, share] of [[0, 18], [1, 37], [2, 29], [3, 6], [4, 10]] as const) expect(Math.abs((found[brand] ?? 0) - share), String(brand)).toBeLessThan(3)
+    for (const [brand, share] of [
+      [0, 18],
+      [1, 37],
+      [2, 29],
+      [3, 6],
+      [4, 10],
+    ] as const)
+      expect(Math.abs((found[brand] ?? 0) - share), String(brand)).toBeLessThan(3)
     expect(Math.abs(((await shares(db, 'web_inquiries_rows', 'status')).spam ?? 0) - 6)).toBeLessThan(2)
-    expect(Math.abs(((await shares(db, 'web_inquiries_rows', "case when deleted_at is null then 'live' else 'trash' end")).trash ?? 0) - 4)).toBeLessThan(2)
-    const { rows } = await sql<{ n: number; astray: number }>`select count(*)::int as n, (count(*) filter (where responded_at < created_at or closed_at < responded_at or deleted_at < created_at or created_at > '2026-11-20T16:00:00Z' or sla_due_at < created_at
-      or (property_id is not null and brand_id <> (select p.brand_id from properties p where p.id = property_id))))::int as astray from web_inquiries_rows`.execute(db.owner)
+    expect(
+      Math.abs(
+        ((await shares(db, 'web_inquiries_rows', "case when deleted_at is null then 'live' else 'trash' end")).trash ??
+          0) - 4,
+      ),
+    ).toBeLessThan(2)
+    const { rows } = await sql<{
+      n: number
+      astray: number
+    }>`select count(*)::int as n, (count(*) filter (where responded_at < created_at or closed_at < responded_at or deleted_at < created_at or created_at > '2026-11-20T16:00:00Z' or sla_due_at < created_at
+      or (property_id is not null and brand_id <> (select p.brand_id from properties p where p.id = property_id))))::int as astray from web_inquiries_rows`.execute(
+      db.owner,
+    )
     expect(rows).toEqual([{ n: 2500, astray: 0 }])
-    expect(await db.system.selectFrom('recipients').select('id').orderBy('id').execute()).toEqual([5, 6, 7, 9, 10].map(id => ({ id })))
+    expect(await db.system.selectFrom('recipients').select('id').orderBy('id').execute()).toEqual(
+      [5, 6, 7, 9, 10].map(id => ({ id })),
+    )
     expect((await db.system.selectFrom('faqs').select('id').execute()).length).toBe(60)
   })
 

@@ -120,7 +120,8 @@ export const settingRows = {
     example: '50',
   }),
   BOT_CHECK_URL: row({
-    meaning: 'Who verifies that a visitor is a person; asked with `secret`, `response` and `remoteip`, answers `{success}`',
+    meaning:
+      'Who verifies that a visitor is a person; asked with `secret`, `response` and `remoteip`, answers `{success}`',
     kind: address('https:', 'http:'),
     otherwise: 'none: forms are taken without the check',
     example: 'https://:secret@bots.example.com/siteverify',

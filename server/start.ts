@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { buildApp, type App } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
@@ -21,7 +21,8 @@ export async function startAtrium(settings: Settings, db: Database, log: Logger,
   try {
     const files = await openFiles(settings.FILES_URL)
     let jobs: Jobs | undefined
-    const send: Jobs['send'] = (...job) => (jobs ? jobs.send(...job) : Promise.reject(new Error('The jobs have not been started yet.')))
+    const send: Jobs['send'] = (...job) =>
+      jobs ? jobs.send(...job) : Promise.reject(new Error('The jobs have not been started yet.'))
     const deps: Deps = { db, settings, log, files, jobs: { send }, now: () => new Date() }
     // Routes and their checks are compiled while the database is brought up to date.
     const [app] = await Promise.all([buildApp(deps), prepare(db, settings, log, progress)])
@@ -44,7 +45,8 @@ async function prepare(db: Database, settings: Settings, log: Logger, progress: 
   await progress('Filling in what every Atrium has', () => seedReference(db))
   if (!settings.DEMO_DATA) return
   const { outcome } = await progress('Making the demo data', () => seedDemo(db, 'demo'))
-  if (outcome === 'refused') log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
+  if (outcome === 'refused')
+    log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
 }
 
 /** Requests in flight are answered, then jobs finish, then the database closes: nothing accepted is cut. */

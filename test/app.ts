@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { apiBase, endpoints } from '../model/contract/index.ts'
 import { cmsUserType } from '../model/contract/session.ts'
+import { type Access, noAccess } from '../model/pages/access.ts'
 import { areaKeys } from '../model/pages/page.ts'
-import { noAccess, type Access } from '../model/pages/access.ts'
-import { buildApp, type App } from '../server/app.ts'
+import { type App, buildApp } from '../server/app.ts'
 import type { Deps } from '../server/http/context.ts'
 import { hashPassword } from '../server/http/password.ts'
 import { openFiles } from '../server/outside/files.ts'
@@ -14,8 +14,20 @@ import { seedReference } from '../server/seed.ts'
 import { readSettings } from '../server/settings.ts'
 import { type Engine, freshDatabase, silent } from './database.ts'
 
-export type Answer = { status: number; body: any; headers: Record<string, string | string[] | number | undefined>; text: string }
-export type CallArgs = { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: unknown; token?: string | null; headers?: Record<string, string> }
+export type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a reply is whatever the test says it is; its contract is checked on the way out.
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+}
+export type CallArgs = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  token?: string | null
+  headers?: Record<string, string>
+}
 export type TestApp = {
   deps: Deps
   app: App
@@ -33,7 +45,11 @@ let hashed: Promise<string> | undefined
 
 const addressOf = (path: string, { params = {}, query = {} }: CallArgs): string => {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  return apiBase + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + (search.size > 0 ? `?${search}` : '')
+  return (
+    apiBase +
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) +
+    (search.size > 0 ? `?${search}` : '')
+  )
 }
 
 /** The real application on a real database of its own, with the reference rows and no demo data. */
@@ -41,18 +57,30 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
   const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
   const db = await freshDatabase(engine)
   await seedReference(db)
-  const settings = readSettings({ DATA_DIR: folder, FILES_URL: pathToFileURL(join(folder, 'files')).href, LOG_LEVEL: 'silent', ...env })
+  const settings = readSettings({
+    DATA_DIR: folder,
+    FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
   let offset = 0
   const sent: TestApp['sent'] = []
   const deps: Deps = {
-    db, settings, log: silent, files: await openFiles(settings.FILES_URL),
+    db,
+    settings,
+    log: silent,
+    files: await openFiles(settings.FILES_URL),
     jobs: { send: async (name, data) => void sent.push({ name, data }) },
     now: () => new Date(Date.now() + offset),
   }
   const app = await buildApp(deps)
   return {
-    deps, app, sent,
-    travel: ms => void (offset += ms),
+    deps,
+    app,
+    sent,
+    travel: ms => {
+      offset += ms
+    },
     call: async (name, args = {}) => {
       const endpoint = endpoints.find(known => known.name === name)?.endpoint
       if (!endpoint) throw new Error(`The contract has no ${name}.`)
@@ -63,7 +91,12 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
         ...(args.body === undefined ? {} : { payload: args.body as object }),
       })
       const text = response.body
-      return { status: response.statusCode, body: /json/.test(String(response.headers['content-type'])) ? JSON.parse(text) : undefined, headers: response.headers, text }
+      return {
+        status: response.statusCode,
+        body: /json/.test(String(response.headers['content-type'])) ? JSON.parse(text) : undefined,
+        headers: response.headers,
+        text,
+      }
     },
     close: async () => {
       await app.close()
@@ -74,22 +107,51 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
 }
 
 let count = 0
-export type NewUser = { type?: number; access?: Partial<Access>; roleId?: number; Firstname?: string; Lastname?: string; email?: string }
+export type NewUser = {
+  type?: number
+  access?: Partial<Access>
+  roleId?: number
+  Firstname?: string
+  Lastname?: string
+  email?: string
+}
 export type TestUser = { id: number; email: string; name: string; role_id: number | null }
 
 /** A user with a role of their own that holds just this access. */
 export async function createUser({ deps }: { deps: Pick<Deps, 'db'> }, given: NewUser = {}): Promise<TestUser> {
-  const nth = (count += 1)
+  count += 1
+  const nth = count
   hashed ??= hashPassword(password)
   const type = given.type ?? cmsUserType
   const access: Access = { ...noAccess, ...given.access }
-  const role_id = type !== cmsUserType ? null : (given.roleId ?? (await deps.db.system.insertInto('user_roles')
-    .values({ name: `Test role ${nth}`, brands: JSON.stringify(access.brands), ...Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<(typeof areaKeys)[number], string> })
-    .returning('id').executeTakeFirstOrThrow()).id)
-  const person = { Firstname: given.Firstname ?? 'Ana', Lastname: given.Lastname ?? `Reyes ${nth}`, email: given.email ?? `ana.reyes${nth}@example.com` }
-  const { id } = await deps.db.system.insertInto('users')
+  const role_id =
+    type !== cmsUserType
+      ? null
+      : (given.roleId ??
+        (
+          await deps.db.system
+            .insertInto('user_roles')
+            .values({
+              name: `Test role ${nth}`,
+              brands: JSON.stringify(access.brands),
+              ...(Object.fromEntries(areaKeys.map(area => [area, JSON.stringify(access[area])])) as Record<
+                (typeof areaKeys)[number],
+                string
+              >),
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id)
+  const person = {
+    Firstname: given.Firstname ?? 'Ana',
+    Lastname: given.Lastname ?? `Reyes ${nth}`,
+    email: given.email ?? `ana.reyes${nth}@example.com`,
+  }
+  const { id } = await deps.db.system
+    .insertInto('users')
     .values({ ...person, user_type_id: type, user_role_id: role_id, password_hash: await hashed })
-    .returning('id').executeTakeFirstOrThrow()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, role_id, email: person.email, name: `${person.Firstname} ${person.Lastname}` }
 }
 
@@ -106,5 +168,6 @@ export async function signedIn(app: TestApp, given: NewUser = {}): Promise<TestU
 
 /** All flags on these pages of an area, for these brands. */
 export const websiteEditor = (brands: readonly string[], keys: readonly string[]): Partial<Access> => ({
-  brands, website: Object.fromEntries(keys.map(key => [key, { view: true, edit: true, publish: true }])),
+  brands,
+  website: Object.fromEntries(keys.map(key => [key, { view: true, edit: true, publish: true }])),
 })

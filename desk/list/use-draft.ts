@@ -34,12 +34,15 @@ export function useDraft(form: Form, draft: Draft | undefined): number | undefin
         form.replace(merge(form.content.fields, side(entry.base), side(entry.mine), start).merged)
         if (form.isDirty()) setRecovered(entry.at)
       }
-      stop = keepJournal(
+      const keeping = keepJournal(
         form,
         journal,
         () => version.current,
         () => undefined,
-      ).start()
+      )
+      stop = keeping.start()
+      // What was typed while the journal was being opened.
+      if (form.isDirty()) keeping.write()
     }
     void open()
     return () => {

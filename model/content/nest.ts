@@ -6,7 +6,10 @@ export function nest(sections: readonly { section: string; values: unknown }[]):
     const parts = section.split('.')
     const last = parts.pop() as string
     let at = contents
-    for (const part of parts) at = (at[part] ??= {}) as Record<string, unknown>
+    for (const part of parts) {
+      at[part] ??= {}
+      at = at[part] as Record<string, unknown>
+    }
     at[last] = { ...(at[last] as object | undefined), ...(values as object) }
   }
   return contents

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, Moment, endpoint, nullable, object } from './endpoint.ts'
+import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const PageRef = object({ brand: Type.String(), page: Type.String(), at: Moment, by: nullable(Type.String()) })
 
@@ -12,21 +12,49 @@ const MailStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'dead'])
 
 export const dashboard = {
   waiting: endpoint({
-    method: 'GET', path: '/v1/cms/dashboard/waiting', access: 'signed-in',
-    reply: object({ as_of: Moment, kinds: Type.Array(object({ page: Type.String(), count: Type.Integer(), oldest: nullable(Moment), overdue: Type.Integer() })) }),
-    summary: 'What waits for the caller’s decision, by kind: how many, how many of them past due, and the oldest due date.',
+    method: 'GET',
+    path: '/v1/cms/dashboard/waiting',
+    access: 'signed-in',
+    reply: object({
+      as_of: Moment,
+      kinds: Type.Array(
+        object({ page: Type.String(), count: Type.Integer(), oldest: nullable(Moment), overdue: Type.Integer() }),
+      ),
+    }),
+    summary:
+      'What waits for the caller’s decision, by kind: how many, how many of them past due, and the oldest due date.',
   }),
   content: endpoint({
-    method: 'GET', path: '/v1/cms/dashboard/content', access: 'signed-in',
-    query: object({ card: Type.Enum(contentCardKinds) }), reply: object({ as_of: Moment, items: Type.Array(PageRef) }),
-    summary: 'One card: pages with unpublished changes, what is scheduled, what should have gone out and has not (or could not), or what was published last; the role’s brands only.',
+    method: 'GET',
+    path: '/v1/cms/dashboard/content',
+    access: 'signed-in',
+    query: object({ card: Type.Enum(contentCardKinds) }),
+    reply: object({ as_of: Moment, items: Type.Array(PageRef) }),
+    summary:
+      'One card: pages with unpublished changes, what is scheduled, what should have gone out and has not (or could not), or what was published last; the role’s brands only.',
   }),
   mail: endpoint({
-    method: 'GET', path: '/v1/cms/mail-outbox', access: { page: 'admin.mail-outbox', flag: 'view' },
+    method: 'GET',
+    path: '/v1/cms/mail-outbox',
+    access: { page: 'admin.mail-outbox', flag: 'view' },
     query: object({ status: Type.Optional(MailStatus), before: Type.Optional(Id) }),
     reply: object({
-      items: Type.Array(object({ id: Id, event_key: Type.String(), to: Type.Array(Type.String()), subject: Type.String(), body: Type.String(), status: MailStatus, attempts: Type.Integer(), last_error: nullable(Type.String()), created_at: Moment, sent_at: nullable(Moment) })),
-      next: nullable(Id), delivers: Type.Boolean({ description: 'False without SMTP_URL: mail stays here to be read.' }),
+      items: Type.Array(
+        object({
+          id: Id,
+          event_key: Type.String(),
+          to: Type.Array(Type.String()),
+          subject: Type.String(),
+          body: Type.String(),
+          status: MailStatus,
+          attempts: Type.Integer(),
+          last_error: nullable(Type.String()),
+          created_at: Moment,
+          sent_at: nullable(Moment),
+        }),
+      ),
+      next: nullable(Id),
+      delivers: Type.Boolean({ description: 'False without SMTP_URL: mail stays here to be read.' }),
     }),
     summary: 'Mail that Atrium wrote: waiting, sent, failed.',
   }),

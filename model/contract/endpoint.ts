@@ -1,6 +1,6 @@
-import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import type { Area, Flag } from '../pages/page.ts'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { PageId } from '../pages/index.ts'
+import type { Area, Flag } from '../pages/page.ts'
 
 type Place<Name extends string = string> = `params.${Name}` | `query.${Name}` | `body.${Name}`
 
@@ -33,7 +33,10 @@ export type Endpoint = {
   /** 200 unless said. */
   readonly status?: 200 | 201 | 202
   /** What stands in the audit trail when the call succeeds; written in the transaction of what it records. */
-  readonly audit?: { readonly action: string; /** Where no page stands behind the call. */ readonly place?: { readonly area: Area; readonly module: string } }
+  readonly audit?: {
+    readonly action: string /** Where no page stands behind the call. */
+    readonly place?: { readonly area: Area; readonly module: string }
+  }
   /** Where a refusal stands in the trail, when no page stands behind the call. */
   readonly refusals?: { readonly area: Area; readonly module: string }
   /** Answers also a person who must still choose a password of their own. */
@@ -52,19 +55,37 @@ export const endpoint = <const E extends Endpoint>(e: E): E => e
 // A text is no schema, though it would pass for one: a schema's keys are all optional.
 type In<S> = S extends string ? undefined : S extends TSchema ? Static<S> : undefined
 export type Input<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
-export type Reply<E extends Endpoint> = E['reply'] extends string ? Download : E['reply'] extends TSchema ? Static<E['reply']> : never
+export type Reply<E extends Endpoint> = E['reply'] extends string
+  ? Download
+  : E['reply'] extends TSchema
+    ? Static<E['reply']>
+    : never
 /** A file on its way out; `bytes` where it is known before the end. */
-export type Download = { readonly name: string; readonly mime: string; readonly stream: AsyncIterable<Uint8Array>; readonly bytes?: number }
+export type Download = {
+  readonly name: string
+  readonly mime: string
+  readonly stream: AsyncIterable<Uint8Array>
+  readonly bytes?: number
+}
 
 /** An object that refuses what it does not name. */
-export const object = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, { additionalProperties: false })
+export const object = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false })
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The version that was read; a later one answers 409 with both values.' })
+export const Version = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  description: 'The version that was read; a later one answers 409 with both values.',
+})
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 export const Done = object({ done: Type.Literal(true) })
 /** A brand code, brand id or site id, as text (domain.md 4 row 7). */
 export const BrandKey = Type.String({ minLength: 1, maxLength: 10 })
-export const PageKey = Type.String({ minLength: 1, maxLength: 80, description: 'A page of the registry, e.g. website.calculator-page.' })
+export const PageKey = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  description: 'A page of the registry, e.g. website.calculator-page.',
+})

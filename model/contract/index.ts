@@ -15,11 +15,30 @@ import { inquiry, webInquiries } from './web-inquiries.ts'
 const web = { ...site, inquiry }
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
-export const contract = { session, property, webContent, web, files, dashboard, roles, userAccounts, ownershipExtension, lists, webInquiries, buyersFaqs, faqCategories, userTrail }
+export const contract = {
+  session,
+  property,
+  webContent,
+  web,
+  files,
+  dashboard,
+  roles,
+  userAccounts,
+  ownershipExtension,
+  lists,
+  webInquiries,
+  buyersFaqs,
+  faqCategories,
+  userTrail,
+}
 export type Contract = typeof contract
 
 export { apiBase } from './endpoint.ts'
 
 export type NamedEndpoint = { name: string; endpoint: Endpoint }
 export const endpoints: NamedEndpoint[] = Object.entries(contract).flatMap(([group, members]) =>
-  Object.entries(members as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })))
+  Object.entries(members as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    name: `${group}.${name}`,
+    endpoint,
+  })),
+)

@@ -12,7 +12,11 @@ function parameterSchema(filter: Filter): TSchema {
       return Type.String({ pattern: '^[0-9]{1,15}$', description: 'The id of the record.' })
     case 'choice': {
       const values = filter.options.map(({ value }) => value.replace(/[^A-Za-z0-9_ -]/g, '\\$&')).join('|')
-      return Type.String({ pattern: `^(?:${values})(?:,(?:${values}))*$`, maxLength: 600, description: 'One value, or several with commas between.' })
+      return Type.String({
+        pattern: `^(?:${values})(?:,(?:${values}))*$`,
+        maxLength: 600,
+        description: 'One value, or several with commas between.',
+      })
     }
   }
 }
@@ -21,10 +25,20 @@ function parameterSchema(filter: Filter): TSchema {
 export function listParameters(list: List): TProperties {
   return {
     ...(searchable(list).length > 0 ? { search: Type.Optional(Type.String({ minLength: 2, maxLength: 80 })) } : {}),
-    ...Object.fromEntries(filtered(list).flatMap(([field, filter]) => parametersOf(field, filter).map(name => [name, Type.Optional(parameterSchema(filter))]))),
-    ...(sortable(list).length > 0 ? { sort: Type.Optional(Type.Enum(sortable(list).flatMap(field => [field, `-${field}`]))) } : {}),
-    after: Type.Optional(Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the page before.' })),
-    total: Type.Optional(Type.Enum(['capped', 'exact', 'none'], { description: 'Counts are exact to 10,000 unless asked for.' })),
+    ...Object.fromEntries(
+      filtered(list).flatMap(([field, filter]) =>
+        parametersOf(field, filter).map(name => [name, Type.Optional(parameterSchema(filter))]),
+      ),
+    ),
+    ...(sortable(list).length > 0
+      ? { sort: Type.Optional(Type.Enum(sortable(list).flatMap(field => [field, `-${field}`]))) }
+      : {}),
+    after: Type.Optional(
+      Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the page before.' }),
+    ),
+    total: Type.Optional(
+      Type.Enum(['capped', 'exact', 'none'], { description: 'Counts are exact to 10,000 unless asked for.' }),
+    ),
   }
 }
 
@@ -34,14 +48,24 @@ export const listReply = <R extends TSchema>(row: R) =>
   object({
     items: Type.Array(row),
     next: nullable(Type.String({ description: 'Goes into `after` for the next page.' })),
-    total: nullable(object({ count: Type.Integer(), more: Type.Boolean({ description: 'True when there are more than were counted.' }) })),
+    total: nullable(
+      object({
+        count: Type.Integer(),
+        more: Type.Boolean({ description: 'True when there are more than were counted.' }),
+      }),
+    ),
   })
 
 /** The query as the engine takes it, from the parameters of a call. */
 export function queryOf(list: List, given: Readonly<Record<string, unknown>>, trashed = false): ListQuery {
-  const filters = Object.fromEntries(filtered(list).flatMap(([field, filter]) => parametersOf(field, filter)).flatMap(name => (given[name] === undefined ? [] : [[name, String(given[name])]])))
+  const filters = Object.fromEntries(
+    filtered(list)
+      .flatMap(([field, filter]) => parametersOf(field, filter))
+      .flatMap(name => (given[name] === undefined ? [] : [[name, String(given[name])]])),
+  )
   return {
-    filters, trashed,
+    filters,
+    trashed,
     ...(given.search === undefined ? {} : { search: String(given.search) }),
     ...(given.sort === undefined ? {} : { sort: String(given.sort) }),
   }

@@ -1,15 +1,21 @@
 import { Type } from 'typebox'
 import { listKeys } from '../lists/index.ts'
 import { bulkLimit } from '../lists/list.ts'
-import { BrandKey, Done, Id, Moment, Version, endpoint, nullable, object } from './endpoint.ts'
+import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 export const ListName = Type.Enum(listKeys)
 const Columns = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 })
 /** The parameters of the list's own call, as text. */
 const Query = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 600 }))
 const View = object({
-  id: Id, name: Type.String(), query: Query, columns: Columns, version: Version, is_mine: Type.Boolean(),
-  user_role_id: nullable(Id), by: Type.String(),
+  id: Id,
+  name: Type.String(),
+  query: Query,
+  columns: Columns,
+  version: Version,
+  is_mine: Type.Boolean(),
+  user_role_id: nullable(Id),
+  by: Type.String(),
 })
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['queued', 'running', 'done', 'failed'] as const
@@ -18,7 +24,11 @@ export const RowResult = object({ id: Id, ok: Type.Boolean(), message: Type.Opti
 export const Changed = object({ results: Type.Array(RowResult), undo: nullable(Id) })
 export const Selection = Type.Union([
   object({ ids: Type.Array(Id, { minItems: 1, maxItems: bulkLimit, uniqueItems: true }) }),
-  object({ query: Query, trashed: Type.Optional(Type.Boolean()), count: Type.Integer({ minimum: 1, description: 'How many the person saw; another number now refuses the whole.' }) }),
+  object({
+    query: Query,
+    trashed: Type.Optional(Type.Boolean()),
+    count: Type.Integer({ minimum: 1, description: 'How many the person saw; another number now refuses the whole.' }),
+  }),
 ])
 
 const seen = { listFrom: 'query.list', flag: 'view' } as const
@@ -27,41 +37,134 @@ const ofList = object({ list: ListName })
 
 /** What every list has beside its rows. All ours: the specification's own calls are in the groups of the lists. */
 export const lists = {
-  views: endpoint({ method: 'GET', path: '/v1/cms/lists/views', access: seen, query: ofList, reply: Type.Array(View), summary: 'Saved views of a list: one’s own, and those shared with one’s role.' }),
-  saveView: endpoint({
-    method: 'POST', path: '/v1/cms/lists/views', access: named,
-    body: object({ list: ListName, id: Type.Optional(Id), version: Type.Optional(Version), name: Type.String({ minLength: 1, maxLength: 60 }), query: Query, columns: Columns, shared: Type.Optional(Type.Boolean({ description: 'With everyone of one’s role.' })) }),
-    reply: View, summary: 'Keep a view of a list, or change one’s own.', note: 'Not audited: it changes what one person sees, no record.',
+  views: endpoint({
+    method: 'GET',
+    path: '/v1/cms/lists/views',
+    access: seen,
+    query: ofList,
+    reply: Type.Array(View),
+    summary: 'Saved views of a list: one’s own, and those shared with one’s role.',
   }),
-  removeView: endpoint({ method: 'DELETE', path: '/v1/cms/lists/views/:id', access: 'signed-in', params: object({ id: Id }), reply: Done, summary: 'Remove a view of one’s own.', note: 'Not audited: it changes what one person sees, no record.' }),
+  saveView: endpoint({
+    method: 'POST',
+    path: '/v1/cms/lists/views',
+    access: named,
+    body: object({
+      list: ListName,
+      id: Type.Optional(Id),
+      version: Type.Optional(Version),
+      name: Type.String({ minLength: 1, maxLength: 60 }),
+      query: Query,
+      columns: Columns,
+      shared: Type.Optional(Type.Boolean({ description: 'With everyone of one’s role.' })),
+    }),
+    reply: View,
+    summary: 'Keep a view of a list, or change one’s own.',
+    note: 'Not audited: it changes what one person sees, no record.',
+  }),
+  removeView: endpoint({
+    method: 'DELETE',
+    path: '/v1/cms/lists/views/:id',
+    access: 'signed-in',
+    params: object({ id: Id }),
+    reply: Done,
+    summary: 'Remove a view of one’s own.',
+    note: 'Not audited: it changes what one person sees, no record.',
+  }),
   columns: endpoint({
-    method: 'GET', path: '/v1/cms/lists/columns', access: seen, query: ofList,
-    reply: nullable(Type.Array(object({ field: Type.String(), width: Type.Optional(Type.Integer()) }))), summary: 'The columns one has chosen, in order; null before the first choice.',
+    method: 'GET',
+    path: '/v1/cms/lists/columns',
+    access: seen,
+    query: ofList,
+    reply: nullable(Type.Array(object({ field: Type.String(), width: Type.Optional(Type.Integer()) }))),
+    summary: 'The columns one has chosen, in order; null before the first choice.',
   }),
   saveColumns: endpoint({
-    method: 'PUT', path: '/v1/cms/lists/columns', access: named,
-    body: object({ list: ListName, columns: nullable(Type.Array(object({ field: Type.String({ maxLength: 40 }), width: Type.Optional(Type.Integer({ minimum: 40, maximum: 1200 })) }), { maxItems: 60 })) }),
-    reply: Done, summary: 'Keep one’s columns of a list; null forgets them.', note: 'Not audited: it changes what one person sees, no record.',
+    method: 'PUT',
+    path: '/v1/cms/lists/columns',
+    access: named,
+    body: object({
+      list: ListName,
+      columns: nullable(
+        Type.Array(
+          object({
+            field: Type.String({ maxLength: 40 }),
+            width: Type.Optional(Type.Integer({ minimum: 40, maximum: 1200 })),
+          }),
+          { maxItems: 60 },
+        ),
+      ),
+    }),
+    reply: Done,
+    summary: 'Keep one’s columns of a list; null forgets them.',
+    note: 'Not audited: it changes what one person sees, no record.',
   }),
   bulk: endpoint({
-    method: 'POST', path: '/v1/cms/lists/bulk', access: { ...named, brand: 'body.brand' },
-    body: object({ list: ListName, brand: Type.Optional(BrandKey), action: Type.String({ maxLength: 40 }), selection: Selection, input: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())) }),
-    reply: Changed, summary: 'Do one thing to many rows; answers a result for each.', audit: { action: 'edit' },
+    method: 'POST',
+    path: '/v1/cms/lists/bulk',
+    access: { ...named, brand: 'body.brand' },
+    body: object({
+      list: ListName,
+      brand: Type.Optional(BrandKey),
+      action: Type.String({ maxLength: 40 }),
+      selection: Selection,
+      input: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
+    }),
+    reply: Changed,
+    summary: 'Do one thing to many rows; answers a result for each.',
+    audit: { action: 'edit' },
     note: 'The flag of the action is needed as well. 409 COUNT_MOVED when another number matches than the person saw: nothing was done.',
   }),
   undo: endpoint({
-    method: 'POST', path: '/v1/cms/lists/undo', access: 'signed-in', body: object({ id: Id }), reply: Changed,
-    summary: 'Take back what one did to rows, for seven days; rows that were changed since stay as they are.', audit: { action: 'undo', place: { area: 'admin', module: 'lists' } },
+    method: 'POST',
+    path: '/v1/cms/lists/undo',
+    access: 'signed-in',
+    body: object({ id: Id }),
+    reply: Changed,
+    summary: 'Take back what one did to rows, for seven days; rows that were changed since stay as they are.',
+    audit: { action: 'undo', place: { area: 'admin', module: 'lists' } },
   }),
   startExport: endpoint({
-    method: 'POST', path: '/v1/cms/lists/exports', access: { ...named, flag: 'export', brand: 'body.brand' }, status: 202,
-    body: object({ list: ListName, brand: Type.Optional(BrandKey), query: Query, trashed: Type.Optional(Type.Boolean()), columns: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 60, uniqueItems: true }), format: Type.Enum(exportFormats) }),
-    reply: object({ id: Id }), summary: 'Write what one sees to a file: these filters, these columns, all rows.', note: 'The job writes the row of the trail, with the number of rows.',
+    method: 'POST',
+    path: '/v1/cms/lists/exports',
+    access: { ...named, flag: 'export', brand: 'body.brand' },
+    status: 202,
+    body: object({
+      list: ListName,
+      brand: Type.Optional(BrandKey),
+      query: Query,
+      trashed: Type.Optional(Type.Boolean()),
+      columns: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 60, uniqueItems: true }),
+      format: Type.Enum(exportFormats),
+    }),
+    reply: object({ id: Id }),
+    summary: 'Write what one sees to a file: these filters, these columns, all rows.',
+    note: 'The job writes the row of the trail, with the number of rows.',
   }),
   exportState: endpoint({
-    method: 'GET', path: '/v1/cms/lists/exports/:id', access: 'signed-in', params: object({ id: Id }),
-    reply: object({ id: Id, list: ListName, format: Type.Enum(exportFormats), status: Type.Enum(exportStates), done: Type.Integer(), about: Type.Integer(), error: nullable(Type.String()), created_at: Moment, file: nullable(object({ name: Type.String(), bytes: Type.Integer() })) }),
+    method: 'GET',
+    path: '/v1/cms/lists/exports/:id',
+    access: 'signed-in',
+    params: object({ id: Id }),
+    reply: object({
+      id: Id,
+      list: ListName,
+      format: Type.Enum(exportFormats),
+      status: Type.Enum(exportStates),
+      done: Type.Integer(),
+      about: Type.Integer(),
+      error: nullable(Type.String()),
+      created_at: Moment,
+      file: nullable(object({ name: Type.String(), bytes: Type.Integer() })),
+    }),
     summary: 'How far an export of one’s own is.',
   }),
-  exportFile: endpoint({ method: 'GET', path: '/v1/cms/lists/exports/:id/file', access: 'signed-in', params: object({ id: Id }), reply: 'file', summary: 'The file of an export of one’s own.' }),
+  exportFile: endpoint({
+    method: 'GET',
+    path: '/v1/cms/lists/exports/:id/file',
+    access: 'signed-in',
+    params: object({ id: Id }),
+    reply: 'file',
+    summary: 'The file of an export of one’s own.',
+  }),
 }

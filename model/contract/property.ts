@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, endpoint, nullable, object } from './endpoint.ts'
+import { endpoint, Id, nullable, object } from './endpoint.ts'
 
 const BrandId = Type.Integer({ minimum: 0, maximum: 4 })
 
@@ -25,7 +25,25 @@ export const PropertyRow = object({
 })
 
 export const property = {
-  list: endpoint({ method: 'GET', path: '/v1/property', access: 'signed-in', summary: 'Active properties of the role’s brands.', reply: Type.Array(PropertyRow) }),
-  all: endpoint({ method: 'GET', path: '/v1/cms/all-properties', access: 'signed-in', summary: 'Properties of the role’s brands, inactive ones too.', reply: Type.Array(PropertyRow) }),
-  brands: endpoint({ method: 'GET', path: '/v1/cms/brands', access: 'signed-in', summary: 'The role’s brands with their properties.', reply: Type.Array(BrandRow) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/property',
+    access: 'signed-in',
+    summary: 'Active properties of the role’s brands.',
+    reply: Type.Array(PropertyRow),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/v1/cms/all-properties',
+    access: 'signed-in',
+    summary: 'Properties of the role’s brands, inactive ones too.',
+    reply: Type.Array(PropertyRow),
+  }),
+  brands: endpoint({
+    method: 'GET',
+    path: '/v1/cms/brands',
+    access: 'signed-in',
+    summary: 'The role’s brands with their properties.',
+    reply: Type.Array(BrandRow),
+  }),
 }

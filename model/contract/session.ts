@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { areaKeys, flags } from '../pages/page.ts'
 import { brandCodes } from '../brands.ts'
-import { Done, Id, endpoint, object } from './endpoint.ts'
+import { areaKeys, flags } from '../pages/page.ts'
+import { Done, endpoint, Id, object } from './endpoint.ts'
 
 /** Specification 9: fixed. A browser cannot keep a secret, so the secret is a public identifier (domain.md 4 row 30). */
 export const client = { id: 1, secret: 'atrium-desk' } as const
@@ -10,7 +10,10 @@ const PageFlags = object(Object.fromEntries(flags.map(flag => [flag, Type.Option
 const AreaAccess = Type.Record(Type.String(), PageFlags)
 export const RoleAccess = object({
   brands: Type.Array(Type.Enum(brandCodes)),
-  ...(Object.fromEntries(areaKeys.map(area => [area, AreaAccess])) as Record<(typeof areaKeys)[number], typeof AreaAccess>),
+  ...(Object.fromEntries(areaKeys.map(area => [area, AreaAccess])) as Record<
+    (typeof areaKeys)[number],
+    typeof AreaAccess
+  >),
 })
 
 export const Profile = object({
@@ -28,7 +31,9 @@ export const cmsUserType = 3
 
 export const session = {
   signIn: endpoint({
-    method: 'POST', path: '/oauth/token', access: 'public',
+    method: 'POST',
+    path: '/oauth/token',
+    access: 'public',
     summary: 'Sign in with e-mail and password; answers a bearer token.',
     body: object({
       grant_type: Type.Optional(Type.Literal('password')),
@@ -37,18 +42,38 @@ export const session = {
       username: Type.String({ maxLength: 320 }),
       password: Type.String({ maxLength: 1024 }),
     }),
-    reply: object({ access_token: Type.String(), token_type: Type.Literal('Bearer'), expires_in: Type.Integer({ description: 'Seconds until the token ends whatever happens.' }) }),
+    reply: object({
+      access_token: Type.String(),
+      token_type: Type.Literal('Bearer'),
+      expires_in: Type.Integer({ description: 'Seconds until the token ends whatever happens.' }),
+    }),
     audit: { action: 'login', place: { area: 'admin', module: 'session' } },
   }),
   signOut: endpoint({
-    method: 'POST', path: '/oauth/revoke', access: 'signed-in', beforePassword: true, summary: 'Sign out: the token stops working at once.',
-    reply: Done, audit: { action: 'logout', place: { area: 'admin', module: 'session' } },
+    method: 'POST',
+    path: '/oauth/revoke',
+    access: 'signed-in',
+    beforePassword: true,
+    summary: 'Sign out: the token stops working at once.',
+    reply: Done,
+    audit: { action: 'logout', place: { area: 'admin', module: 'session' } },
   }),
-  profile: endpoint({ method: 'GET', path: '/v1/user', access: 'signed-in', beforePassword: true, summary: 'Who is signed in, with the role’s access.', reply: Profile }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/v1/user',
+    access: 'signed-in',
+    beforePassword: true,
+    summary: 'Who is signed in, with the role’s access.',
+    reply: Profile,
+  }),
   changePassword: endpoint({
-    method: 'POST', path: '/v1/user/password', access: 'signed-in', beforePassword: true, summary: 'Choose a new password; every other session of the caller ends at once.',
+    method: 'POST',
+    path: '/v1/user/password',
+    access: 'signed-in',
+    beforePassword: true,
+    summary: 'Choose a new password; every other session of the caller ends at once.',
     body: object({ current: Type.String({ maxLength: 1024 }), password: Type.String({ maxLength: 1024 }) }),
-    reply: Done, audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
+    reply: Done,
+    audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
   }),
 }
-

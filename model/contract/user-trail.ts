@@ -1,25 +1,61 @@
 import { Type } from 'typebox'
 import { lists } from '../lists/index.ts'
-import { Id, Moment, PageKey, endpoint, nullable, object } from './endpoint.ts'
+import { endpoint, Id, Moment, nullable, object, PageKey } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
 const Text = Type.String()
 const row = {
-  id: Id, created_at: Moment, user_id: nullable(Id), user_name: Text, module: Text, action: Text, entity: nullable(Text), entity_id: nullable(Text),
-  result: Text, ip: nullable(Text), request_id: nullable(Text),
+  id: Id,
+  created_at: Moment,
+  user_id: nullable(Id),
+  user_name: Text,
+  module: Text,
+  action: Text,
+  entity: nullable(Text),
+  entity_id: nullable(Text),
+  result: Text,
+  ip: nullable(Text),
+  request_id: nullable(Text),
 }
 const page = 'admin.audit-trail'
 
 export const userTrail = {
-  list: endpoint({ method: 'GET', path: '/v1/cms/user-trail', access: { page, flag: 'view' }, query: listQuery(lists.userTrail), reply: listReply(object(row)), summary: 'What was done in administration, newest first.' }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/cms/user-trail',
+    access: { page, flag: 'view' },
+    query: listQuery(lists.userTrail),
+    reply: listReply(object(row)),
+    summary: 'What was done in administration, newest first.',
+  }),
   read: endpoint({
-    method: 'GET', path: '/v1/cms/user-trail/:id', access: { page, flag: 'view' }, params: object({ id: Id }),
-    reply: object({ ...row, brand_id: nullable(Type.Integer()), before: Type.Unknown(), after: Type.Unknown(), user_agent: nullable(Text) }), summary: 'One entry, with what stood before and after.',
+    method: 'GET',
+    path: '/v1/cms/user-trail/:id',
+    access: { page, flag: 'view' },
+    params: object({ id: Id }),
+    reply: object({
+      ...row,
+      brand_id: nullable(Type.Integer()),
+      before: Type.Unknown(),
+      after: Type.Unknown(),
+      user_agent: nullable(Text),
+    }),
+    summary: 'One entry, with what stood before and after.',
   }),
   add: endpoint({
-    method: 'POST', path: '/v1/cms/user-trail', access: { pageFrom: 'body.page', flag: 'view' }, status: 201,
-    body: object({ page: PageKey, action: Type.Enum(['view', 'export', 'print', 'login', 'logout']), entity: Type.Optional(Type.String({ maxLength: 40 })), entity_id: Type.Optional(Type.String({ maxLength: 40 })) }),
-    reply: object({ recorded: Type.Literal(true) }), summary: 'Record what the server cannot see: that something was viewed, printed or taken along.',
-    note: 'User, time and address are the server’s own (domain.md 1A). It stands in the trail of the page’s area.', audit: { action: 'view' },
+    method: 'POST',
+    path: '/v1/cms/user-trail',
+    access: { pageFrom: 'body.page', flag: 'view' },
+    status: 201,
+    body: object({
+      page: PageKey,
+      action: Type.Enum(['view', 'export', 'print', 'login', 'logout']),
+      entity: Type.Optional(Type.String({ maxLength: 40 })),
+      entity_id: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    reply: object({ recorded: Type.Literal(true) }),
+    summary: 'Record what the server cannot see: that something was viewed, printed or taken along.',
+    note: 'User, time and address are the server’s own (domain.md 1A). It stands in the trail of the page’s area.',
+    audit: { action: 'view' },
   }),
 }

@@ -1,8 +1,13 @@
 import { Type } from 'typebox'
-import { BrandKey, Id, Moment, PageKey, Version, endpoint, nullable, object } from './endpoint.ts'
+import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 
-const Values = Type.Record(Type.String(), Type.Unknown(), { description: 'The fields of the page; docs/generated/fields.md lists them.' })
-const Own = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 2000, description: 'Paths this site owns; every other value flows from the group site.' })
+const Values = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'The fields of the page; docs/generated/fields.md lists them.',
+})
+const Own = Type.Array(Type.String({ maxLength: 200 }), {
+  maxItems: 2000,
+  description: 'Paths this site owns; every other value flows from the group site.',
+})
 const Who = nullable(Type.String())
 
 /** A page of a site as an editor works on it: the draft, where each value comes from, and what visitors see. */
@@ -36,8 +41,13 @@ export const SiteRecord = object({
 
 export const revisionKinds = ['seed', 'save', 'publish', 'restore'] as const
 const Revision = object({
-  id: Id, version: Version, kind: Type.Enum(revisionKinds),
-  at: Moment, by: Who, note: nullable(Type.String()), published: Type.Boolean({ description: 'What visitors see now.' }),
+  id: Id,
+  version: Version,
+  kind: Type.Enum(revisionKinds),
+  at: Moment,
+  by: Who,
+  note: nullable(Type.String()),
+  published: Type.Boolean({ description: 'What visitors see now.' }),
 })
 
 const Where = { brand: BrandKey, page: PageKey }
@@ -49,43 +59,86 @@ const siteLimit = 5 * 1024 * 1024
 
 export const webContent = {
   read: endpoint({
-    method: 'GET', path: '/v1/cms/web-content/:x', access: 'signed-in', params: object({ x: BrandKey }), reply: SiteRecord, refusals: { area: 'website', module: 'web-content' },
+    method: 'GET',
+    path: '/v1/cms/web-content/:x',
+    access: 'signed-in',
+    params: object({ x: BrandKey }),
+    reply: SiteRecord,
+    refusals: { area: 'website', module: 'web-content' },
     summary: 'The site configuration record of a brand: the drafts of the sections the role may see.',
     note: 'x is a brand code, a brand id or a site id; the ranges of the ids do not meet (domain.md 4 row 7).',
   }),
   save: endpoint({
-    method: 'POST', path: '/v1/cms/web-content', access: writing, bodyLimit: siteLimit,
-    body: object({ ...Where, version: Type.Optional(Version), values: Values, own: Own }), reply: PageState,
-    summary: 'Save the draft of one page. 409 STALE carries the page as it now stands in `detail`.', audit: { action: 'edit' },
+    method: 'POST',
+    path: '/v1/cms/web-content',
+    access: writing,
+    bodyLimit: siteLimit,
+    body: object({ ...Where, version: Type.Optional(Version), values: Values, own: Own }),
+    reply: PageState,
+    summary: 'Save the draft of one page. 409 STALE carries the page as it now stands in `detail`.',
+    audit: { action: 'edit' },
   }),
-  page: endpoint({ method: 'GET', path: '/v1/cms/web-content/:brand/:page', access: reading, params: WhereParams, reply: PageState, summary: 'One page of a site, draft and published.' }),
+  page: endpoint({
+    method: 'GET',
+    path: '/v1/cms/web-content/:brand/:page',
+    access: reading,
+    params: WhereParams,
+    reply: PageState,
+    summary: 'One page of a site, draft and published.',
+  }),
   publish: endpoint({
-    method: 'POST', path: '/v1/cms/web-content/publish', access: publishing,
-    body: object({ ...Where, version: Type.Optional(Version), publish_at: Type.Optional(Moment) }), reply: PageState,
-    summary: 'Publish the saved draft now, or at `publish_at`.', audit: { action: 'publish' },
+    method: 'POST',
+    path: '/v1/cms/web-content/publish',
+    access: publishing,
+    body: object({ ...Where, version: Type.Optional(Version), publish_at: Type.Optional(Moment) }),
+    reply: PageState,
+    summary: 'Publish the saved draft now, or at `publish_at`.',
+    audit: { action: 'publish' },
   }),
   unschedule: endpoint({
-    method: 'POST', path: '/v1/cms/web-content/unschedule', access: publishing, body: object({ ...Where, schedule_id: Id }), reply: PageState,
-    summary: 'Call off a scheduled publication.', audit: { action: 'unschedule' },
+    method: 'POST',
+    path: '/v1/cms/web-content/unschedule',
+    access: publishing,
+    body: object({ ...Where, schedule_id: Id }),
+    reply: PageState,
+    summary: 'Call off a scheduled publication.',
+    audit: { action: 'unschedule' },
   }),
   revisions: endpoint({
-    method: 'GET', path: '/v1/cms/web-content/:brand/:page/revisions', access: reading, params: WhereParams,
-    query: object({ before: Type.Optional(Id) }), reply: object({ items: Type.Array(Revision), next: nullable(Id) }),
+    method: 'GET',
+    path: '/v1/cms/web-content/:brand/:page/revisions',
+    access: reading,
+    params: WhereParams,
+    query: object({ before: Type.Optional(Id) }),
+    reply: object({ items: Type.Array(Revision), next: nullable(Id) }),
     summary: 'The history of a page, newest first, 25 at a time; `next` goes into `before`.',
   }),
   revision: endpoint({
-    method: 'GET', path: '/v1/cms/web-content/:brand/:page/revisions/:id', access: reading, params: object({ ...Where, id: Id }),
-    reply: object({ id: Id, version: Version, values: Values, own: Own }), summary: 'One earlier state of a page, completed to today’s fields.',
+    method: 'GET',
+    path: '/v1/cms/web-content/:brand/:page/revisions/:id',
+    access: reading,
+    params: object({ ...Where, id: Id }),
+    reply: object({ id: Id, version: Version, values: Values, own: Own }),
+    summary: 'One earlier state of a page, completed to today’s fields.',
   }),
   restore: endpoint({
-    method: 'POST', path: '/v1/cms/web-content/restore', access: writing,
-    body: object({ ...Where, version: Type.Optional(Version), revision_id: Id }), reply: PageState,
-    summary: 'Make an earlier state the draft again; what visitors see stays.', audit: { action: 'restore' },
+    method: 'POST',
+    path: '/v1/cms/web-content/restore',
+    access: writing,
+    body: object({ ...Where, version: Type.Optional(Version), revision_id: Id }),
+    reply: PageState,
+    summary: 'Make an earlier state the draft again; what visitors see stays.',
+    audit: { action: 'restore' },
   }),
   presence: endpoint({
-    method: 'POST', path: '/v1/cms/web-content/presence', access: { ...reading, pageFrom: 'body.page', brand: 'body.brand' },
+    method: 'POST',
+    path: '/v1/cms/web-content/presence',
+    access: { ...reading, pageFrom: 'body.page', brand: 'body.brand' },
     body: object({ ...Where, leaving: Type.Optional(Type.Boolean()) }),
-    reply: object({ others: Type.Array(object({ user_id: Id, name: Type.String(), seen_at: Moment })), version: Version }),
+    reply: object({
+      others: Type.Array(object({ user_id: Id, name: Type.String(), seen_at: Moment })),
+      version: Version,
+    }),
     summary: 'Say that one is here, and hear who else is and which version stands.',
     note: 'Not audited: it records nothing but a heartbeat of 30 seconds.',
   }),
@@ -93,13 +146,28 @@ export const webContent = {
 
 export const web = {
   site: endpoint({
-    method: 'GET', path: '/v1/web/site/:code', access: 'public', alsoPublic: true, params: object({ code: BrandKey }),
+    method: 'GET',
+    path: '/v1/web/site/:code',
+    access: 'public',
+    alsoPublic: true,
+    params: object({ code: BrandKey }),
     reply: object({
-      id: Id, name: Type.String(), brand_id: Type.Integer({ minimum: 0 }), code: Type.String(), published_at: nullable(Moment),
+      id: Id,
+      name: Type.String(),
+      brand_id: Type.Integer({ minimum: 0 }),
+      code: Type.String(),
+      published_at: nullable(Moment),
       contents: Type.Record(Type.String(), Type.Unknown()),
-      images: Type.Record(Type.String(), object({ alt: Type.String(), width: Type.Integer(), height: Type.Integer(), focal: object({ x: Type.Number(), y: Type.Number() }) })),
+      images: Type.Record(
+        Type.String(),
+        object({
+          alt: Type.String(),
+          width: Type.Integer(),
+          height: Type.Integer(),
+          focal: object({ x: Type.Number(), y: Type.Number() }),
+        }),
+      ),
     }),
     summary: 'What is published of a site, nothing else; carries an ETag.',
   }),
 }
-

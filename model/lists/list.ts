@@ -50,7 +50,8 @@ export const bulkLimit = 10_000
 const entries = (l: List): [string, ListColumn][] => Object.entries(l.columns)
 export const sortable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.sort ? [field] : []))
 export const searchable = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.search ? [field] : []))
-export const filtered = (l: List): [string, Filter][] => entries(l).flatMap(([field, { filter }]) => (filter ? [[field, filter]] : []))
+export const filtered = (l: List): [string, Filter][] =>
+  entries(l).flatMap(([field, { filter }]) => (filter ? [[field, filter]] : []))
 /** The columns a person sees before choosing. */
 export const shownAtFirst = (l: List): string[] => entries(l).flatMap(([field, column]) => (column.off ? [] : [field]))
 
@@ -64,8 +65,10 @@ export type ListQuery = {
 }
 
 /** The parameters a filter has: one, or two for a range of days. */
-export const parametersOf = (field: string, filter: Filter): string[] => (filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field])
-export const filterParameters = (l: List): string[] => filtered(l).flatMap(([field, filter]) => parametersOf(field, filter))
+export const parametersOf = (field: string, filter: Filter): string[] =>
+  filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]
+export const filterParameters = (l: List): string[] =>
+  filtered(l).flatMap(([field, filter]) => parametersOf(field, filter))
 
 /** The values of a choice filter that were picked; several stand with commas between. */
 export const picked = (value: string): string[] => value.split(',').filter(Boolean)

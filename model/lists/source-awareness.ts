@@ -1,5 +1,18 @@
 /** Specification 9: how visitors heard of a brand, in its order. The value stored is the text itself. */
 export const sourceAwareness = [
-  'OOH', 'Social Media/Digital', 'Sales Booths', 'Model Units/Showroom', 'Printed Materials', 'Internet/Website', 'Print Ads/Press Releases', 'Events',
-  'Cinema Ad', 'Direct Mail', 'Text Blast', 'Referral', 'Word-of-Mouth', 'Television', 'Radio',
+  'OOH',
+  'Social Media/Digital',
+  'Sales Booths',
+  'Model Units/Showroom',
+  'Printed Materials',
+  'Internet/Website',
+  'Print Ads/Press Releases',
+  'Events',
+  'Cinema Ad',
+  'Direct Mail',
+  'Text Blast',
+  'Referral',
+  'Word-of-Mouth',
+  'Television',
+  'Radio',
 ] as const

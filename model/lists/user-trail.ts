@@ -5,7 +5,19 @@ export const trailResults = [
   { value: 'denied', label: 'Denied' },
   { value: 'failed', label: 'Failed' },
 ] as const
-const actions = ['login', 'logout', 'view', 'add', 'edit', 'delete', 'restore', 'publish', 'approve', 'export', 'print'] as const
+const actions = [
+  'login',
+  'logout',
+  'view',
+  'add',
+  'edit',
+  'delete',
+  'restore',
+  'publish',
+  'approve',
+  'export',
+  'print',
+] as const
 
 /** Domain.md 1A: what was done in the admin area, sessions included. Append-only. */
 export const userTrail = list({
@@ -19,7 +31,12 @@ export const userTrail = list({
     user_name: { label: 'Who', as: 'person', search: true, width: 190 },
     user_id: { label: 'Who', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
     module: { label: 'Page', as: 'text', width: 150 },
-    action: { label: 'Action', as: 'text', filter: { kind: 'choice', options: actions.map(value => ({ value, label: value })) }, width: 100 },
+    action: {
+      label: 'Action',
+      as: 'text',
+      filter: { kind: 'choice', options: actions.map(value => ({ value, label: value })) },
+      width: 100,
+    },
     entity: { label: 'Record', as: 'text', width: 120 },
     entity_id: { label: 'Record no.', as: 'text', search: true, width: 130 },
     result: { label: 'Result', as: 'status', filter: { kind: 'choice', options: trailResults }, width: 100 },

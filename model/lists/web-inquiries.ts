@@ -1,5 +1,5 @@
-import { list } from './list.ts'
 import { inquiryStates } from '../workflows/inquiry.ts'
+import { list } from './list.ts'
 import { sourceAwareness } from './source-awareness.ts'
 
 const inquiryStatuses = Object.entries(inquiryStates).map(([value, { label }]) => ({ value, label }))
@@ -13,7 +13,13 @@ export const webInquiries = list({
   columns: {
     created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
     name: { label: 'Name', as: 'text', search: true, width: 180 },
-    status: { label: 'Status', as: 'status', sort: 'asc', filter: { kind: 'choice', options: inquiryStatuses }, width: 110 },
+    status: {
+      label: 'Status',
+      as: 'status',
+      sort: 'asc',
+      filter: { kind: 'choice', options: inquiryStatuses },
+      width: 110,
+    },
     property_name: { label: 'Property', as: 'text', width: 150 },
     property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
     message: { label: 'Message', as: 'text', width: 240 },
@@ -23,7 +29,13 @@ export const webInquiries = list({
     email: { label: 'E-mail', as: 'text', search: true, width: 220 },
     mobile: { label: 'Mobile', as: 'text', search: true, width: 140 },
     inquiry_type: { label: 'Type', as: 'text', off: true, width: 170 },
-    source_awareness: { label: 'Heard through', as: 'text', filter: { kind: 'choice', options: sourceAwareness.map(value => ({ value, label: value })) }, off: true, width: 170 },
+    source_awareness: {
+      label: 'Heard through',
+      as: 'text',
+      filter: { kind: 'choice', options: sourceAwareness.map(value => ({ value, label: value })) },
+      off: true,
+      width: 170,
+    },
     responded_at: { label: 'Responded', as: 'time', off: true, width: 150 },
   },
 })

@@ -11,7 +11,12 @@ export const desk = pages({
     keywords: ['home', 'start', 'my work'],
     screen: { kind: 'custom', why: 'The welcome text and cards, each with a call of its own.' },
   },
-  'desk.users': { path: '/dashboard/users', label: 'Users', flagOf: 'admin.user-account', screen: { kind: 'list', list: 'userAccounts' } },
+  'desk.users': {
+    path: '/dashboard/users',
+    label: 'Users',
+    flagOf: 'admin.user-account',
+    screen: { kind: 'list', list: 'userAccounts' },
+  },
   'desk.buyers-portal': {
     path: '/buyers-portal',
     label: 'Buyers Portal',

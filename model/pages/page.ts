@@ -17,7 +17,6 @@ export const areaKeys = Object.keys(areas) as Area[]
 export const flags = ['view', 'add', 'edit', 'delete', 'approve', 'publish', 'export'] as const
 export type Flag = (typeof flags)[number]
 
-
 /** What a page is made of. Only `custom` needs React of its own; the row says why. */
 export type Screen =
   | { kind: 'content'; content: Content }

@@ -13,8 +13,25 @@ export type ContactFlags = {
   readonly source_awareness: readonly { readonly item: string }[]
   readonly inquiry_type: readonly { readonly item: string }[]
 }
-export type ContactForm = { firstname?: string; lastname?: string; mobile?: string; email?: string; source_awareness?: string; inquiry_type?: string; message?: string; consent: boolean }
-export type Contact = { firstname: string; lastname: string; mobile: string; email: string; source_awareness: string | null; inquiry_type: string | null; message: string }
+export type ContactForm = {
+  firstname?: string
+  lastname?: string
+  mobile?: string
+  email?: string
+  source_awareness?: string
+  inquiry_type?: string
+  message?: string
+  consent: boolean
+}
+export type Contact = {
+  firstname: string
+  lastname: string
+  mobile: string
+  email: string
+  source_awareness: string | null
+  inquiry_type: string | null
+  message: string
+}
 
 const name = /^[\p{L}\p{M} .'’-]{1,80}$/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses; tab and line breaks are text.
@@ -25,7 +42,9 @@ export function mobileOf(typed: string): string | undefined {
   const digits = typed.replace(/[\s().-]/g, '')
   if (/^09\d{9}$/.test(digits)) return `+63${digits.slice(1)}`
   if (/^639\d{9}$/.test(digits)) return `+${digits}`
-  return /^\+[1-9]\d{6,14}$/.test(digits) && (!digits.startsWith('+63') || /^\+639\d{9}$/.test(digits)) ? digits : undefined
+  return /^\+[1-9]\d{6,14}$/.test(digits) && (!digits.startsWith('+63') || /^\+639\d{9}$/.test(digits))
+    ? digits
+    : undefined
 }
 
 /** Domain.md 3.1: what is asked for is required and judged, what is hidden is neither required nor kept. */
@@ -39,25 +58,50 @@ export function readContact(flags: ContactFlags, form: ContactForm): { contact: 
     const value = shown ? (form[field] ?? '').trim() : ''
     if (!shown) return ''
     if (value === '') return refuse(field, `${label} is required.`)
-    return control.test(value) ? refuse(field, `${label} holds characters that cannot be stored. Type it again.`) : value
+    return control.test(value)
+      ? refuse(field, `${label} holds characters that cannot be stored. Type it again.`)
+      : value
   }
   const person = (shown: boolean, field: 'firstname' | 'lastname', label: string): string => {
     const value = asked(shown, field, label)
-    return value === '' || name.test(value) ? value : refuse(field, `${label} may contain letters, spaces, periods, apostrophes and hyphens only.`)
+    return value === '' || name.test(value)
+      ? value
+      : refuse(field, `${label} may contain letters, spaces, periods, apostrophes and hyphens only.`)
   }
-  const picked = (shown: boolean, field: 'source_awareness' | 'inquiry_type', label: string, rows: readonly { item: string }[]): string | null => {
+  const picked = (
+    shown: boolean,
+    field: 'source_awareness' | 'inquiry_type',
+    label: string,
+    rows: readonly { item: string }[],
+  ): string | null => {
     // A question without answers is left out.
     const value = asked(shown && rows.length > 0, field, label)
-    return value === '' ? null : rows.some(({ item }) => item === value) ? value : refuse(field, `${label}: choose one of the list.`) || null
+    return value === ''
+      ? null
+      : rows.some(({ item }) => item === value)
+        ? value
+        : refuse(field, `${label}: choose one of the list.`) || null
   }
   const mobile = asked(flags.show_mobile, 'mobile', 'Mobile number')
   const email = asked(flags.show_email, 'email', 'E-mail').toLowerCase()
   const contact: Contact = {
     firstname: person(flags.show_firstname, 'firstname', 'First name'),
     lastname: person(flags.show_lastname, 'lastname', 'Last name'),
-    mobile: mobile === '' ? '' : (mobileOf(mobile) ?? refuse('mobile', 'Enter a mobile number such as 0917 123 4567, or + and the country code.')),
-    email: email === '' || leafPatterns.email.test(email) ? email : refuse('email', 'Enter a valid e-mail address, such as name@example.com.'),
-    source_awareness: picked(flags.show_source_awareness, 'source_awareness', 'How you heard of us', flags.source_awareness),
+    mobile:
+      mobile === ''
+        ? ''
+        : (mobileOf(mobile) ??
+          refuse('mobile', 'Enter a mobile number such as 0917 123 4567, or + and the country code.')),
+    email:
+      email === '' || leafPatterns.email.test(email)
+        ? email
+        : refuse('email', 'Enter a valid e-mail address, such as name@example.com.'),
+    source_awareness: picked(
+      flags.show_source_awareness,
+      'source_awareness',
+      'How you heard of us',
+      flags.source_awareness,
+    ),
     inquiry_type: picked(flags.show_type_inquiry, 'inquiry_type', 'Type of inquiry', flags.inquiry_type),
     message: asked(flags.show_message, 'message', 'Message'),
   }

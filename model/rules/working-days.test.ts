@@ -26,7 +26,12 @@ describe('domain.md 3.3', () => {
 
   test('a special working day counts; a closure by the central bank, by the company or in the city does not', () => {
     expect(calendar.isBanking('2026-02-25')).toBe(true)
-    const more: Holiday[] = [...holidays, { date: '2026-11-23', type: 'bank_closure' }, { date: '2026-11-24', type: 'company' }, { date: '2026-11-25', type: 'regular', scope: 'local', city: 'Pasig City' }]
+    const more: Holiday[] = [
+      ...holidays,
+      { date: '2026-11-23', type: 'bank_closure' },
+      { date: '2026-11-24', type: 'company' },
+      { date: '2026-11-25', type: 'regular', scope: 'local', city: 'Pasig City' },
+    ]
     expect(countedDay('2026-11-20', 3, calendarOf(more).isWorking)).toBe('2026-11-27')
     expect(calendarOf(more).isBanking('2026-11-24')).toBe(true)
     expect(countedDay('2026-11-20', 3, calendarOf(more, 'Pasig City').isWorking)).toBe('2026-12-01')

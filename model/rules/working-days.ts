@@ -1,9 +1,15 @@
 /** A day without a time: `2026-11-30`. */
 export type Day = string
-export type Holiday = { readonly date: Day; readonly type: 'regular' | 'special_non_working' | 'special_working' | 'bank_closure' | 'company'; readonly scope?: 'national' | 'local'; readonly city?: string | null }
+export type Holiday = {
+  readonly date: Day
+  readonly type: 'regular' | 'special_non_working' | 'special_working' | 'bank_closure' | 'company'
+  readonly scope?: 'national' | 'local'
+  readonly city?: string | null
+}
 
 const millisecondsOfDay = 86_400_000
-const shifted = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)
+const shifted = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)
 const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 const closesBanks: ReadonlySet<Holiday['type']> = new Set(['regular', 'special_non_working', 'bank_closure'])
@@ -11,7 +17,9 @@ const closesBanks: ReadonlySet<Holiday['type']> = new Set(['regular', 'special_n
 /** Domain.md 3.3. A local holiday counts only in its city. */
 export type Calendar = { isBanking(day: Day): boolean; isWorking(day: Day): boolean }
 export function calendarOf(holidays: readonly Holiday[], city?: string): Calendar {
-  const here = holidays.filter(({ scope = 'national', city: of }) => scope === 'national' || (city !== undefined && of === city))
+  const here = holidays.filter(
+    ({ scope = 'national', city: of }) => scope === 'national' || (city !== undefined && of === city),
+  )
   const closed = new Set(here.filter(({ type }) => closesBanks.has(type)).map(({ date }) => date))
   const away = new Set(here.filter(({ type }) => type === 'company').map(({ date }) => date))
   const isBanking = (day: Day) => !isWeekend(day) && !closed.has(day)
@@ -28,7 +36,12 @@ export function countedDay(from: Day, n: number, counts: (day: Day) => boolean):
   return day
 }
 
-const manila = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit', day: '2-digit' })
+const manila = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Manila',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 export const dayOf = (moment: Date): Day => manila.format(moment)
 /** The last minute of a day in Manila, which keeps no summer time. */
 export const endOf = (day: Day): Date => new Date(`${day}T23:59:00+08:00`)

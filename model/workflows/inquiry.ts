@@ -28,7 +28,11 @@ export type Inquiry = Decidable<InquiryStatus> & {
   readonly response?: { readonly kind: (typeof responseKinds)[number]; readonly text: string }
 }
 /** `assigned_to` comes with the person it names, looked up before. */
-export type InquiryInput = { assigned_to?: { id: number; name: string; email: string }; kind?: (typeof responseKinds)[number]; text?: string }
+export type InquiryInput = {
+  assigned_to?: { id: number; name: string; email: string }
+  kind?: (typeof responseKinds)[number]
+  text?: string
+}
 
 /** Domain.md 2.10: a closed inquiry may be opened again for so long. */
 export const reopenDays = 30
@@ -40,7 +44,9 @@ export const inquiryNumber = (id: number): string => `WI-${String(id).padStart(7
 
 const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
   ...((input.text ?? '').trim().length === 0 ? { text: ['Write what was answered.'] } : {}),
-  ...(input.kind !== 'call' && record.email === '' ? { kind: ['There is no e-mail address to reply to. Call, and note what was said.'] } : {}),
+  ...(input.kind !== 'call' && record.email === ''
+    ? { kind: ['There is no e-mail address to reply to. Call, and note what was said.'] }
+    : {}),
 })
 
 /** Domain.md 2.10: new -> assigned -> in progress -> responded -> closed; new -> spam. In the trash it keeps its state. */
@@ -51,30 +57,98 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
   initial: 'new',
   actions: {
     assign: {
-      label: 'Assign', from: ['new', 'assigned', 'in_progress'], to: 'assigned', needs: { assigned_to: 'required' }, may: staff,
-      effects: (record, { assigned_to }) => ({ ...record, assigned_to: assigned_to?.id ?? null, assignee: assigned_to ?? null }),
-      mails: ({ assignee, assigned_to, name }, { who }) => (assignee && !(who.party === 'staff' && who.user_id === assigned_to)
-        ? [{ event_key: 'inquiry.assigned', to: [assignee], subject: `${name} was assigned to you`, body: `${name} waits for your reply.` }]
-        : []),
+      label: 'Assign',
+      from: ['new', 'assigned', 'in_progress'],
+      to: 'assigned',
+      needs: { assigned_to: 'required' },
+      may: staff,
+      effects: (record, { assigned_to }) => ({
+        ...record,
+        assigned_to: assigned_to?.id ?? null,
+        assignee: assigned_to ?? null,
+      }),
+      mails: ({ assignee, assigned_to, name }, { who }) =>
+        assignee && !(who.party === 'staff' && who.user_id === assigned_to)
+          ? [
+              {
+                event_key: 'inquiry.assigned',
+                to: [assignee],
+                subject: `${name} was assigned to you`,
+                body: `${name} waits for your reply.`,
+              },
+            ]
+          : [],
     },
     start: {
-      label: 'Start', from: ['new', 'assigned'], to: 'in_progress', needs: {}, may: staff, mails: nobodyHears,
-      effects: (record, _, { who }) => (record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record),
+      label: 'Start',
+      from: ['new', 'assigned'],
+      to: 'in_progress',
+      needs: {},
+      may: staff,
+      mails: nobodyHears,
+      effects: (record, _, { who }) =>
+        record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record,
     },
     respond: {
-      label: 'Respond', from: ['assigned', 'in_progress', 'responded'], to: 'responded', needs: { kind: 'optional', text: 'required' }, may: staff, check: answer,
-      effects: (record, { kind = 'reply', text = '' }, { now }) => ({ ...record, responded_at: record.responded_at ?? now, response: { kind, text: text.trim() } }),
-      mails: ({ response, email, firstname, name }) => (response?.kind === 'reply'
-        ? [{ event_key: 'inquiry.replied', to: [{ name: firstname, email }], subject: `${name}: our reply to your inquiry`, body: response.text }]
-        : []),
+      label: 'Respond',
+      from: ['assigned', 'in_progress', 'responded'],
+      to: 'responded',
+      needs: { kind: 'optional', text: 'required' },
+      may: staff,
+      check: answer,
+      effects: (record, { kind = 'reply', text = '' }, { now }) => ({
+        ...record,
+        responded_at: record.responded_at ?? now,
+        response: { kind, text: text.trim() },
+      }),
+      mails: ({ response, email, firstname, name }) =>
+        response?.kind === 'reply'
+          ? [
+              {
+                event_key: 'inquiry.replied',
+                to: [{ name: firstname, email }],
+                subject: `${name}: our reply to your inquiry`,
+                body: response.text,
+              },
+            ]
+          : [],
     },
-    close: { label: 'Close', from: ['responded'], to: 'closed', needs: {}, may: staff, mails: nobodyHears, effects: (record, _, { now }) => ({ ...record, closed_at: now }) },
+    close: {
+      label: 'Close',
+      from: ['responded'],
+      to: 'closed',
+      needs: {},
+      may: staff,
+      mails: nobodyHears,
+      effects: (record, _, { now }) => ({ ...record, closed_at: now }),
+    },
     reopen: {
-      label: 'Reopen', from: ['closed'], to: 'in_progress', needs: {}, may: staff, mails: nobodyHears,
+      label: 'Reopen',
+      from: ['closed'],
+      to: 'in_progress',
+      needs: {},
+      may: staff,
+      mails: nobodyHears,
       effects: record => ({ ...record, closed_at: null }),
     },
-    spam: { label: 'Mark as Spam', from: ['new'], to: 'spam', needs: {}, may: staff, mails: nobodyHears, effects: record => record },
-    not_spam: { label: 'Not Spam', from: ['spam'], to: 'new', needs: {}, may: staff, mails: nobodyHears, effects: record => record },
+    spam: {
+      label: 'Mark as Spam',
+      from: ['new'],
+      to: 'spam',
+      needs: {},
+      may: staff,
+      mails: nobodyHears,
+      effects: record => record,
+    },
+    not_spam: {
+      label: 'Not Spam',
+      from: ['spam'],
+      to: 'new',
+      needs: {},
+      may: staff,
+      mails: nobodyHears,
+      effects: record => record,
+    },
   },
   columns: ({ status, assigned_to, responded_at, closed_at }) => ({ status, assigned_to, responded_at, closed_at }),
 }

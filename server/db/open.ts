@@ -44,7 +44,7 @@ export type OpenOptions = {
 }
 
 export async function openDatabase({ url, dir, log, max = 10, dump, durable = true }: OpenOptions): Promise<Database> {
-  const onError = (error: Error): void => log.error({ err: error }, 'a database connection was lost')
+  const onError = (error: Error): void => log.error({ message: error.message }, 'a database connection was lost')
   const embedded = url ? undefined : await openEmbedded({ dir, onError, ...(dump ? { dump } : {}) })
   const pool = embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max, durable }))
   const sessionOf = sessionsOf(pool)

@@ -23,6 +23,8 @@ export async function openPostgres({ url, onError, max, durable }: PostgresOptio
   })
   // A connection that breaks while idle says so here; without a listener it would end the process.
   pool.on('error', onError)
+  // One that breaks while a request holds it says so on the client; without a listener there, the process would end too.
+  pool.on('connect', client => client.on('error', onError))
   try {
     await check(pool, durable)
   } catch (error) {

@@ -107,6 +107,8 @@ async function readColumns(db: Database): Promise<Column[]> {
 async function readViews(db: Database): Promise<{ view: string; table: string }[]> {
   const { rows } = await sql<{ view: string; table: string }>`
     select view_name as view, table_name as table from information_schema.view_table_usage
-    where view_schema = 'public' and table_schema = 'public' and table_name = view_name || '_rows' order by view_name collate "C"`.execute(db.owner)
+    where view_schema = 'public' and table_schema = 'public' and table_name = view_name || '_rows' order by view_name collate "C"`.execute(
+    db.owner,
+  )
   return rows
 }

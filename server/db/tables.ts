@@ -221,7 +221,13 @@ export type IdempotencyKeysTable = {
 export type LeadRetentionTable = {
   id: Given<number>
   brand_id: number
-  position: 'property_consultant' | 'senior_property_consultant' | 'sales_manager' | 'sales_director' | 'division_head' | null
+  position:
+    | 'property_consultant'
+    | 'senior_property_consultant'
+    | 'sales_manager'
+    | 'sales_director'
+    | 'division_head'
+    | null
   ownership_days: Given<number>
   extension_days: Given<number>
   max_extensions: Given<number>

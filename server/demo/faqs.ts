@@ -12,22 +12,55 @@ export const faqCategories = entity({
   key: 'id',
   about: () => faqTexts.length,
   *rows() {
-    for (const [i, { name }] of faqTexts.entries()) yield { id: firstId + i, name, brand_id: null, sort: i + 1, is_visible: true, created_at: daysBefore(900), updated_at: daysBefore(400) }
+    for (const [i, { name }] of faqTexts.entries())
+      yield {
+        id: firstId + i,
+        name,
+        brand_id: null,
+        sort: i + 1,
+        is_visible: true,
+        created_at: daysBefore(900),
+        updated_at: daysBefore(400),
+      }
   },
 })
 
 type Question = { category_id: number; question: string; answer: string }
 
 function questions(count: number): Question[] {
-  const all = faqTexts.flatMap((category, i) => category.questions.map(([question, answer]) => ({ category_id: firstId + i, question, answer })))
+  const all = faqTexts.flatMap((category, i) =>
+    category.questions.map(([question, answer]) => ({ category_id: firstId + i, question, answer })),
+  )
   const plain = all.filter(({ question }) => !question.includes('{property}'))
-  const perProperty = allProperties.flatMap(({ property_name }) => all.filter(({ question }) => question.includes('{property}')).map(({ category_id, question, answer }) => ({ category_id, question: question.replaceAll('{property}', property_name), answer: answer.replaceAll('{property}', property_name) })))
+  const perProperty = allProperties.flatMap(({ property_name }) =>
+    all
+      .filter(({ question }) => question.includes('{property}'))
+      .map(({ category_id, question, answer }) => ({
+        category_id,
+        question: question.replaceAll('{property}', property_name),
+        answer: answer.replaceAll('{property}', property_name),
+      })),
+  )
   return [...plain, ...perProperty].slice(0, count)
 }
 
 export const faqs = entity({
   table: 'faqs',
-  columns: ['id', 'category_id', 'brand_id', 'question', 'answer', 'sort', 'is_visible', 'published_at', 'views', 'created_at', 'updated_at', 'deleted_at', 'deleted_by'],
+  columns: [
+    'id',
+    'category_id',
+    'brand_id',
+    'question',
+    'answer',
+    'sort',
+    'is_visible',
+    'published_at',
+    'views',
+    'created_at',
+    'updated_at',
+    'deleted_at',
+    'deleted_by',
+  ],
   key: 'id',
   about: scale => volume[scale],
   *rows(scale) {
@@ -39,7 +72,21 @@ export const faqs = entity({
       const created_at = random.moment(daysBefore(800), daysBefore(30))
       const is_visible = random.chance(0.92)
       const deleted_at = random.chance(0.05) ? random.moment(daysBefore(25), clock) : null
-      yield { id: firstId + i, category_id, brand_id: null, question, answer, sort, is_visible, published_at: is_visible ? created_at : null, views: Math.floor(random.lognormal(120, 1)), created_at, updated_at: random.moment(created_at, clock), deleted_at, deleted_by: deleted_at ? firstId : null }
+      yield {
+        id: firstId + i,
+        category_id,
+        brand_id: null,
+        question,
+        answer,
+        sort,
+        is_visible,
+        published_at: is_visible ? created_at : null,
+        views: Math.floor(random.lognormal(120, 1)),
+        created_at,
+        updated_at: random.moment(created_at, clock),
+        deleted_at,
+        deleted_by: deleted_at ? firstId : null,
+      }
     }
   },
 })

@@ -14,4 +14,19 @@ import { users } from './users.ts'
 import { webInquiries } from './web-inquiries.ts'
 
 /** Every demo entity, each after those it refers to. A new one is its file and its line here. */
-export const entities: readonly Entity[] = [users, properties, projectInfo, emailSettings, salesGroups, sellers, leadRetention, leads, ownershipExtensions, recipients, faqCategories, faqs, webInquiries, ...trails]
+export const entities: readonly Entity[] = [
+  users,
+  properties,
+  projectInfo,
+  emailSettings,
+  salesGroups,
+  sellers,
+  leadRetention,
+  leads,
+  ownershipExtensions,
+  recipients,
+  faqCategories,
+  faqs,
+  webInquiries,
+  ...trails,
+]

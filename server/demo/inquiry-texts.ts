@@ -29,4 +29,8 @@ export const general = [
   'I wish to sell my unit. Do you help owners with that?',
   'May I have the requirements for a change of name on the contract?',
 ]
-export const spamTexts = ['Rank first in every search in seven days, write back for our prices.', 'We buy databases of customers. Best price.', 'Cheap loans, no papers needed, answer today!!!']
+export const spamTexts = [
+  'Rank first in every search in seven days, write back for our prices.',
+  'We buy databases of customers. Best price.',
+  'Cheap loans, no papers needed, answer today!!!',
+]

@@ -1,6 +1,6 @@
-import type { Backings } from '../records/export/job.ts'
 import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
+import type { Backings } from '../records/export/job.ts'
 import { categoryBacking, faqBacking } from './faqs/source.ts'
 import { trailBacking } from './user-trail/handlers.ts'
 import { accountSource } from './users/source.ts'
@@ -13,5 +13,11 @@ export const backings: Backings = {
   faqCategories: categoryBacking,
   userTrail: trailBacking,
   // One account at a time: deactivating asks for a reason and ends sessions.
-  userAccounts: { list: lists.userAccounts, source: accountSource, entity: 'user', page: pageOfList.userAccounts, bulk: {} },
+  userAccounts: {
+    list: lists.userAccounts,
+    source: accountSource,
+    entity: 'user',
+    page: pageOfList.userAccounts,
+    bulk: {},
+  },
 }

@@ -1,17 +1,32 @@
 import type { Handlers } from '../http/context.ts'
 import { approvals } from './approvals/handlers.ts'
+import { backings } from './backings.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { buyersFaqs, faqCategories } from './faqs/handlers.ts'
 import { files } from './files/handlers.ts'
-import { backings } from './backings.ts'
 import { listsOf } from './lists/handlers.ts'
 import { property } from './property/handlers.ts'
 import { roles } from './roles/handlers.ts'
 import { session } from './session/handlers.ts'
-import { userAccounts } from './users/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
+import { userAccounts } from './users/handlers.ts'
+import { web } from './web/handlers.ts'
 import { webContent } from './web-content/handlers.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
-import { web } from './web/handlers.ts'
 
-export const handlers: Handlers = { session, property, webContent, web, files, dashboard, roles, userAccounts, ownershipExtension: approvals('ownershipExtension'), lists: listsOf(backings), webInquiries, buyersFaqs, faqCategories, userTrail }
+export const handlers: Handlers = {
+  session,
+  property,
+  webContent,
+  web,
+  files,
+  dashboard,
+  roles,
+  userAccounts,
+  ownershipExtension: approvals('ownershipExtension'),
+  lists: listsOf(backings),
+  webInquiries,
+  buyersFaqs,
+  faqCategories,
+  userTrail,
+}

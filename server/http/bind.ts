@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, Endpoint } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
-import { Refusal, type ErrorCode } from '../../model/errors.ts'
-import { writeAudit, type AuditEntry, type AuditPlace, type AuditResult } from '../records/audit.ts'
+import { type ErrorCode, Refusal } from '../../model/errors.ts'
+import { type AuditEntry, type AuditPlace, type AuditResult, writeAudit } from '../records/audit.ts'
 import { callerOf } from './auth.ts'
 import type { Caller, Ctx, Deps, Handlers } from './context.ts'
 import { addressCheck, bodyCheck, fieldErrorsOf, refuseUnstorable } from './input.ts'
@@ -16,8 +16,12 @@ type Parts = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (input: Parts, ctx: Ctx & { caller: Caller }) => Promise<unknown>
 
 declare module 'fastify' {
-  interface FastifyRequest { caller?: Caller }
-  interface FastifyContextConfig { endpoint?: string }
+  interface FastifyRequest {
+    caller?: Caller
+  }
+  interface FastifyContextConfig {
+    endpoint?: string
+  }
 }
 
 /** Which of the two origins an app serves: the desk has every call, the sites' origin only what is `alsoPublic`. */
@@ -25,7 +29,8 @@ export type Origin = 'desk' | 'sites'
 
 /** Turns every endpoint of the contract into a route. No route of the API is registered anywhere else. */
 export function bind(app: FastifyInstance, handlers: Handlers, deps: Deps, origin: Origin): void {
-  for (const named of endpoints) if (origin === 'desk' || named.endpoint.alsoPublic) bindOne(app, named, handlerOf(handlers, named.name), deps)
+  for (const named of endpoints)
+    if (origin === 'desk' || named.endpoint.alsoPublic) bindOne(app, named, handlerOf(handlers, named.name), deps)
 }
 
 function handlerOf(handlers: Handlers, name: string): AnyHandler {
@@ -33,8 +38,16 @@ function handlerOf(handlers: Handlers, name: string): AnyHandler {
   return (handlers[group] as unknown as Record<string, AnyHandler>)[member] as AnyHandler
 }
 
-const originOf = (request: FastifyRequest) => ({ ip: request.ip, user_agent: request.headers['user-agent'] ?? '', request_id: request.id })
-const partsOf = (request: FastifyRequest): Parts => ({ params: request.params, query: request.query, body: request.body })
+const originOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  user_agent: request.headers['user-agent'] ?? '',
+  request_id: request.id,
+})
+const partsOf = (request: FastifyRequest): Parts => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+})
 
 function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
   const refuse = checks(endpoint)
@@ -70,22 +83,36 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       if (endpoint.reply === 'file') return sendFile(reply, answer as Download)
       if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.status(304).send()
       if (endpoint.access !== 'public') void reply.header('cache-control', 'no-store')
-      return reply.status(endpoint.status ?? 200).type('application/json').send(JSON.stringify(answer))
+      return reply
+        .status(endpoint.status ?? 200)
+        .type('application/json')
+        .send(JSON.stringify(answer))
     },
   })
 }
 
 /** Whether the caller names the version it would get: one of a list, or any, and weak where a cache compressed it on the way (RFC 9110, 13.1.2). */
 const holds = (named: string | undefined, etag: unknown): boolean =>
-  named !== undefined && typeof etag === 'string' && named.split(',').some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
+  named !== undefined &&
+  typeof etag === 'string' &&
+  named.split(',').some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
 
 function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
-  const parts = ([['params', endpoint.params], ['query', endpoint.query]] as const).map(([part, schema]) => ({ part, check: addressCheck(schema ?? nothing) }))
+  const parts = (
+    [
+      ['params', endpoint.params],
+      ['query', endpoint.query],
+    ] as const
+  ).map(([part, schema]) => ({ part, check: addressCheck(schema ?? nothing) }))
   const body = endpoint.body && endpoint.body !== 'multipart' ? bodyCheck(endpoint.body) : undefined
   return request => {
     for (const { part, check } of parts) {
       refuseUnstorable(request[part])
-      if (!check(request[part] ?? {})) throw new Refusal('MALFORMED', { message: 'The address of this call has a part that is not accepted.', errors: fieldErrorsOf(check.errors ?? []) })
+      if (!check(request[part] ?? {}))
+        throw new Refusal('MALFORMED', {
+          message: 'The address of this call has a part that is not accepted.',
+          errors: fieldErrorsOf(check.errors ?? []),
+        })
     }
     if (!body) return
     refuseUnstorable(request.body)
@@ -96,11 +123,17 @@ const nothing = { type: 'object', additionalProperties: false } as never
 
 /** A download, as it is made. Never shown by the browser in the desk's name. */
 function sendFile(reply: FastifyReply, { name, mime, stream, bytes }: Download) {
-  void reply.headers({ 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...(bytes === undefined ? {} : { 'content-length': bytes }) })
+  void reply.headers({
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...(bytes === undefined ? {} : { 'content-length': bytes }),
+  })
   return reply.type(mime).send(Readable.from(stream, { objectMode: false }))
 }
 
-const keyOf = ({ headers }: FastifyRequest) => (typeof headers['idempotency-key'] === 'string' ? { idempotency_key: headers['idempotency-key'] } : {})
+const keyOf = ({ headers }: FastifyRequest) =>
+  typeof headers['idempotency-key'] === 'string' ? { idempotency_key: headers['idempotency-key'] } : {}
 
 function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, header: Ctx['header']) {
   const { caller } = request
@@ -116,17 +149,33 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
       const [{ page, who } = {}] = entries
       const at = page === undefined ? place : { ...placeOfPage(page), action: endpoint.audit?.action ?? '' }
       if (!at || !('area' in at) || at.area === undefined) throw new Error(`${endpoint.path} has no place in the trail`)
-      await writeAudit(trx, at as AuditPlace, originOf(request), who ?? (caller && { user_id: caller.user_id, name: caller.name }), entries, deps.now())
+      await writeAudit(
+        trx,
+        at as AuditPlace,
+        originOf(request),
+        who ?? (caller && { user_id: caller.user_id, name: caller.name }),
+        entries,
+        deps.now(),
+      )
       recorded = true
     },
-    repeated: () => void (recorded = true),
+    repeated: () => {
+      recorded = true
+    },
     ...(caller ? { caller } : {}),
     ...(endpoint.body === 'multipart' ? { upload: () => uploadOf(request) } : {}),
   }
   return { ctx, recorded: () => recorded }
 }
 
-const resultOf: Partial<Record<ErrorCode, AuditResult>> = { FORBIDDEN: 'denied', OWN_REQUEST: 'denied', STALE: 'failed', INVALID_TRANSITION: 'failed', IN_USE: 'failed', COUNT_MOVED: 'failed' }
+const resultOf: Partial<Record<ErrorCode, AuditResult>> = {
+  FORBIDDEN: 'denied',
+  OWN_REQUEST: 'denied',
+  STALE: 'failed',
+  INVALID_TRANSITION: 'failed',
+  IN_USE: 'failed',
+  COUNT_MOVED: 'failed',
+}
 
 /** 403 and 409 are in the trail too (domain.md 2, preamble). */
 async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyRequest, code: ErrorCode): Promise<void> {
@@ -136,5 +185,7 @@ async function recordRefusal(deps: Deps, endpoint: Endpoint, request: FastifyReq
   const { user_id, name } = request.caller
   const brand = brandNamed(endpoint, partsOf(request))
   const entry: AuditEntry = { result, ...(brand ? { brand_id: brand.id } : {}) }
-  await deps.db.system.transaction().execute(trx => writeAudit(trx, place, originOf(request), { user_id, name }, entry, deps.now()))
+  await deps.db.system
+    .transaction()
+    .execute(trx => writeAudit(trx, place, originOf(request), { user_id, name }, entry, deps.now()))
 }

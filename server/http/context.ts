@@ -41,7 +41,12 @@ export type Ctx = {
   deps: Deps
   /** Scoped to the caller's brands: row-level security hides the rest. For public calls, to what is public. */
   db: Kysely<Tables>
-  request: { id: string; ip: string; user_agent: string; /** The Idempotency-Key header: the same key is the same request. */ idempotency_key?: string }
+  request: {
+    id: string
+    ip: string
+    user_agent: string /** The Idempotency-Key header: the same key is the same request. */
+    idempotency_key?: string
+  }
   /** Writes the audit row of this call; pass the transaction that writes what it records. */
   record(trx: Transaction<Tables>, entry: AuditEntry | readonly AuditEntry[]): Promise<void>
   /** The same call was made before and stands in the trail already; it is answered again and nothing was changed. */
@@ -56,5 +61,7 @@ export type CallerCtx = Ctx & { caller: Caller }
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : CallerCtx
 export type Handler<E extends Endpoint> = (input: Input<E>, ctx: CtxOf<E>) => Promise<Reply<E>>
 /** Every endpoint of the contract has its handler, or this does not compile. */
-export type Handlers = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Endpoint ? Handler<Contract[G][N]> : never } }
+export type Handlers = {
+  [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Endpoint ? Handler<Contract[G][N]> : never }
+}
 export type HandlersOf<G extends keyof Contract> = Handlers[G]

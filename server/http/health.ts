@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { Refusal } from '../../model/errors.ts'
 import type { Deps } from './context.ts'
 import { metrics, outboxLag, outboxWaiting } from './metrics.ts'
@@ -9,11 +8,22 @@ import { metrics, outboxLag, outboxWaiting } from './metrics.ts'
 const leastFree = 64 * 1024 * 1024
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
-async function outbox({ db, now, settings }: Deps): Promise<{ waiting: number; lag_seconds: number; delivers: boolean }> {
-  const row = await db.system.selectFrom('mail_outbox').where('status', 'in', ['queued', 'sending', 'failed'])
-    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('next_attempt_at').as('oldest')]).executeTakeFirst()
+async function outbox({
+  db,
+  now,
+  settings,
+}: Deps): Promise<{ waiting: number; lag_seconds: number; delivers: boolean }> {
+  const row = await db.system
+    .selectFrom('mail_outbox')
+    .where('status', 'in', ['queued', 'sending', 'failed'])
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('next_attempt_at').as('oldest')])
+    .executeTakeFirst()
   const oldest = row?.oldest ? new Date(row.oldest).getTime() : now().getTime()
-  const found = { waiting: Number(row?.waiting ?? 0), lag_seconds: Math.max(0, Math.round((now().getTime() - oldest) / 1000)), delivers: settings.SMTP_URL !== undefined }
+  const found = {
+    waiting: Number(row?.waiting ?? 0),
+    lag_seconds: Math.max(0, Math.round((now().getTime() - oldest) / 1000)),
+    delivers: settings.SMTP_URL !== undefined,
+  }
   outboxWaiting.set(found.waiting)
   outboxLag.set(found.delivers ? found.lag_seconds : 0)
   return found
@@ -27,11 +37,24 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
     const started = performance.now()
     await deps.db.ping()
     const database = { engine: deps.db.engine, milliseconds: Math.round(performance.now() - started) }
-    const migrated = await deps.db.system.selectFrom('schema_migrations').select(({ fn }) => fn.max('name').as('name')).executeTakeFirst()
-    const disk = await statfs(deps.settings.DATA_DIR).then(({ bavail, bsize }) => bavail * bsize, () => undefined)
+    const migrated = await deps.db.system
+      .selectFrom('schema_migrations')
+      .select(({ fn }) => fn.max('name').as('name'))
+      .executeTakeFirst()
+    const disk = await statfs(deps.settings.DATA_DIR).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => undefined,
+    )
     const files = await deps.files.check()
     const ready = files.ok && (disk === undefined || disk >= leastFree)
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, migrations: migrated?.name ?? null, disk_free_bytes: disk ?? null, files, mail: await outbox(deps) })
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      database,
+      migrations: migrated?.name ?? null,
+      disk_free_bytes: disk ?? null,
+      files,
+      mail: await outbox(deps),
+    })
   })
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
-import { Refusal, type FieldErrors } from '../../model/errors.ts'
+import { type FieldErrors, Refusal } from '../../model/errors.ts'
 
 /** JSON is given typed; what stands in an address is text and is turned into what the schema asks for. */
 const typed = new Ajv({ allErrors: true, strict: false })
@@ -13,7 +13,12 @@ export const addressCheck = (schema: TSchema): ValidateFunction => textual.compi
 
 const pathOf = (error: ErrorObject): string => {
   const at = error.instancePath.slice(1).replaceAll('/', '.')
-  const named = error.keyword === 'required' ? error.params.missingProperty : error.keyword === 'additionalProperties' ? error.params.additionalProperty : undefined
+  const named =
+    error.keyword === 'required'
+      ? error.params.missingProperty
+      : error.keyword === 'additionalProperties'
+        ? error.params.additionalProperty
+        : undefined
   return named === undefined ? at : at === '' ? String(named) : `${at}.${String(named)}`
 }
 
@@ -26,16 +31,26 @@ const label = (path: string): string => {
 function sentence(error: ErrorObject): string {
   const name = label(pathOf(error))
   switch (error.keyword) {
-    case 'required': return `${name} is required.`
-    case 'additionalProperties': return `${name} is not known here. Remove it.`
-    case 'maxLength': return `${name} must be ${error.params.limit} characters or fewer.`
-    case 'minLength': return `${name} is required.`
-    case 'minimum': return `${name} must be ${error.params.limit} or more.`
-    case 'maximum': return `${name} must be ${error.params.limit} or less.`
-    case 'maxItems': return `${name} may have at most ${error.params.limit}.`
-    case 'type': return `${name} must be ${String(error.params.type)}.`
-    case 'format': return `${name} must be a ${error.params.format === 'date' ? 'date such as 2026-11-21' : 'time such as 2026-11-21T09:00:00+08:00'}.`
-    default: return `${name} has a value that is not accepted.`
+    case 'required':
+      return `${name} is required.`
+    case 'additionalProperties':
+      return `${name} is not known here. Remove it.`
+    case 'maxLength':
+      return `${name} must be ${error.params.limit} characters or fewer.`
+    case 'minLength':
+      return `${name} is required.`
+    case 'minimum':
+      return `${name} must be ${error.params.limit} or more.`
+    case 'maximum':
+      return `${name} must be ${error.params.limit} or less.`
+    case 'maxItems':
+      return `${name} may have at most ${error.params.limit}.`
+    case 'type':
+      return `${name} must be ${String(error.params.type)}.`
+    case 'format':
+      return `${name} must be a ${error.params.format === 'date' ? 'date such as 2026-11-21' : 'time such as 2026-11-21T09:00:00+08:00'}.`
+    default:
+      return `${name} has a value that is not accepted.`
   }
 }
 
@@ -44,7 +59,11 @@ export function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
   const byField = new Map<string, string[]>()
   for (const error of errors) {
     // A union reports each of its branches; the summary line of the union is enough.
-    if (error.keyword === 'const' && errors.some(other => other.keyword === 'anyOf' && other.instancePath === error.instancePath)) continue
+    if (
+      error.keyword === 'const' &&
+      errors.some(other => other.keyword === 'anyOf' && other.instancePath === error.instancePath)
+    )
+      continue
     const path = pathOf(error)
     const message = sentence(error)
     const said = byField.get(path) ?? []
@@ -63,9 +82,13 @@ export function refuseUnstorable(value: unknown): void {
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value: at, depth } = next
-    if (depth > maxDepth) throw new Refusal('MALFORMED', { message: `The request nests deeper than ${maxDepth} levels. Flatten it and send it again.` })
+    if (depth > maxDepth)
+      throw new Refusal('MALFORMED', {
+        message: `The request nests deeper than ${maxDepth} levels. Flatten it and send it again.`,
+      })
     if (typeof at === 'string') refuseText(at)
-    else if (typeof at === 'number' && !Number.isFinite(at)) throw new Refusal('MALFORMED', { message: 'A number in the request is out of range.' })
+    else if (typeof at === 'number' && !Number.isFinite(at))
+      throw new Refusal('MALFORMED', { message: 'A number in the request is out of range.' })
     else if (Array.isArray(at)) for (const item of at) stack.push({ value: item, depth: depth + 1 })
     else if (typeof at === 'object' && at !== null) {
       for (const [key, item] of Object.entries(at)) {
@@ -77,5 +100,8 @@ export function refuseUnstorable(value: unknown): void {
 }
 
 function refuseText(text: string): void {
-  if (text.includes('\u0000') || !text.isWellFormed()) throw new Refusal('MALFORMED', { message: 'A text in the request holds a character that cannot be stored. Remove it and send it again.' })
+  if (text.includes('\u0000') || !text.isWellFormed())
+    throw new Refusal('MALFORMED', {
+      message: 'A text in the request holds a character that cannot be stored. Remove it and send it again.',
+    })
 }

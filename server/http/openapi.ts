@@ -1,5 +1,5 @@
-import { apiBase, endpoints } from '../../model/contract/index.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { apiBase, endpoints } from '../../model/contract/index.ts'
 import { codeMessages, errors } from '../../model/errors.ts'
 
 type Json = Record<string, unknown>
@@ -7,30 +7,58 @@ type Json = Record<string, unknown>
 const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json
 
 const parameters = (endpoint: Endpoint): Json[] =>
-  ([['path', endpoint.params], ['query', endpoint.query]] as const).flatMap(([place, schema]) => {
+  (
+    [
+      ['path', endpoint.params],
+      ['query', endpoint.query],
+    ] as const
+  ).flatMap(([place, schema]) => {
     if (!schema) return []
-    const { properties = {}, required = [] } = plain(schema) as { properties?: Record<string, Json>; required?: string[] }
-    return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }))
+    const { properties = {}, required = [] } = plain(schema) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, inner]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: inner,
+    }))
   })
 
 /** Who may call, in words. */
 export const accessText = ({ access }: Endpoint): string => {
   if (access === 'public') return 'Anyone.'
   if (access === 'signed-in') return 'Any member of staff who is signed in.'
-  const pages = 'listFrom' in access ? `the page of the list named in \`${access.listFrom}\`` : 'pageFrom' in access ? `the page named in \`${access.pageFrom}\`` : [access.page].flat().map(page => `\`${page}\``).join(' or ')
+  const pages =
+    'listFrom' in access
+      ? `the page of the list named in \`${access.listFrom}\``
+      : 'pageFrom' in access
+        ? `the page named in \`${access.pageFrom}\``
+        : [access.page]
+            .flat()
+            .map(page => `\`${page}\``)
+            .join(' or ')
   return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}.`
 }
 
 const bodyOf = ({ body }: Endpoint): Json => {
   if (!body) return {}
-  const content = body === 'multipart'
-    ? { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } }
-    : { 'application/json': { schema: plain(body) } }
+  const content =
+    body === 'multipart'
+      ? {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : { 'application/json': { schema: plain(body) } }
   return { requestBody: { required: true, content } }
 }
 
 const replyOf = ({ reply }: Endpoint): Json =>
-  reply === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: plain(reply) } }
+  reply === 'file'
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: plain(reply) } }
 
 const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
@@ -41,7 +69,10 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
   ...bodyOf(endpoint),
   responses: {
-    [endpoint.status ?? 200]: { description: codeMessages[endpoint.status ?? 200] ?? 'accepted', content: replyOf(endpoint) },
+    [endpoint.status ?? 200]: {
+      description: codeMessages[endpoint.status ?? 200] ?? 'accepted',
+      content: replyOf(endpoint),
+    },
     default: { $ref: '#/components/responses/Problem' },
   },
 })
@@ -55,18 +86,34 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version: '1', description: 'The API of the Atrium back office. Every refusal is problem+json with `code`, `message` and, by field, `errors`.' },
+    info: {
+      title: 'Atrium',
+      version: '1',
+      description:
+        'The API of the Atrium back office. Every refusal is problem+json with `code`, `message` and, by field, `errors`.',
+    },
     servers: [{ url: apiBase }],
     security: [{ bearer: [] }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: { Problem: { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+      responses: {
+        Problem: {
+          description: 'Refused',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
       schemas: {
         Problem: {
-          type: 'object', required: ['type', 'title', 'status', 'code', 'message'],
+          type: 'object',
+          required: ['type', 'title', 'status', 'code', 'message'],
           properties: {
-            type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, message: { type: 'string' }, request_id: { type: 'string' }, detail: {},
+            type: { type: 'string' },
+            title: { type: 'string' },
+            status: { type: 'integer' },
+            message: { type: 'string' },
+            request_id: { type: 'string' },
+            detail: {},
             code: { enum: Object.entries(errors).map(([code, entry]) => ('wire' in entry ? entry.wire : code)) },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
           },

@@ -10,6 +10,7 @@ export function replyCheck(name: string, endpoint: Endpoint): ((reply: unknown) 
   const check = bodyCheck(endpoint.reply)
   return reply => {
     // As it will stand on the wire: dates are text there.
-    if (!check(JSON.parse(JSON.stringify(reply)))) throw new Error(`${name} replied against its contract: ${JSON.stringify(fieldErrorsOf(check.errors ?? []))}`)
+    if (!check(JSON.parse(JSON.stringify(reply))))
+      throw new Error(`${name} replied against its contract: ${JSON.stringify(fieldErrorsOf(check.errors ?? []))}`)
   }
 }

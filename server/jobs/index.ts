@@ -1,6 +1,6 @@
-import type { Deps } from '../http/context.ts'
-import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
 import { backings } from '../features/backings.ts'
+import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
+import type { Deps } from '../http/context.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
 import type { Jobs } from './boss.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'

@@ -18,7 +18,11 @@ const verifier = (address: string): BotCheck => {
   return {
     async confirm(token, ip) {
       if (token === undefined || token === '') return false
-      const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ secret, response: token, remoteip: ip }), signal: AbortSignal.timeout(patience) })
+      const answer = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+        signal: AbortSignal.timeout(patience),
+      })
       if (!answer.ok) throw new Error(`The bot check answered ${answer.status}.`)
       const { success } = (await answer.json()) as { success?: unknown }
       return success === true
@@ -29,4 +33,5 @@ const verifier = (address: string): BotCheck => {
 /** Without a verifier nothing is checked and nobody is kept out: the README says so, and the limit for each address still holds. */
 const none: BotCheck = { confirm: () => Promise.resolve(true) }
 
-export const botCheckOf = ({ BOT_CHECK_URL }: Pick<Settings, 'BOT_CHECK_URL'>): BotCheck => (BOT_CHECK_URL === undefined ? none : verifier(BOT_CHECK_URL))
+export const botCheckOf = ({ BOT_CHECK_URL }: Pick<Settings, 'BOT_CHECK_URL'>): BotCheck =>
+  BOT_CHECK_URL === undefined ? none : verifier(BOT_CHECK_URL)

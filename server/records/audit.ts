@@ -26,26 +26,39 @@ export type AuditPlace = { area: Area; module: string; action: string }
 export type AuditOrigin = { ip: string; user_agent: string; request_id: string }
 
 /** Never kept in a trail, whatever record carries them (domain.md 1A; promises.md "secrets"). */
-const masked = /^(password|password_hash|token|token_hash|access_token|client_secret|tin|tin_hash|id_no|secret|totp_secret)$/i
+const masked =
+  /^(password|password_hash|token|token_hash|access_token|client_secret|tin|tin_hash|id_no|secret|totp_secret)$/i
 
 function mask(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mask)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked.test(key) && inner !== null ? '•••' : mask(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, masked.test(key) && inner !== null ? '•••' : mask(inner)]),
+  )
 }
 
 /** The keys that differ, each side masked; undefined where nothing stood. */
 export function changedKeys(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isObject(before) || !isObject(after)) return { before: mask(before), after: mask(after) }
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(key => !same(before[key], after[key]))
-  const side = (record: Record<string, unknown>) => mask(Object.fromEntries(keys.filter(key => Object.hasOwn(record, key)).map(key => [key, record[key]])))
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    key => !same(before[key], after[key]),
+  )
+  const side = (record: Record<string, unknown>) =>
+    mask(Object.fromEntries(keys.filter(key => Object.hasOwn(record, key)).map(key => [key, record[key]])))
   return { before: side(before), after: side(after) }
 }
 
 /** Admin actions stand in the users' trail, all others in the audit trail (domain.md 1A). */
 export const trailOf = (area: Area) => (area === 'admin' ? 'user_trails' : 'audit_trails')
 
-export async function writeAudit(trx: Transaction<Tables>, place: AuditPlace, origin: AuditOrigin, who: { user_id: number; name: string } | undefined, given: AuditEntry | readonly AuditEntry[], at: Date): Promise<void> {
+export async function writeAudit(
+  trx: Transaction<Tables>,
+  place: AuditPlace,
+  origin: AuditOrigin,
+  who: { user_id: number; name: string } | undefined,
+  given: AuditEntry | readonly AuditEntry[],
+  at: Date,
+): Promise<void> {
   const entries = [given].flat() as AuditEntry[]
   for (let from = 0; from < entries.length; from += atOnce) {
     const values = entries.slice(from, from + atOnce).map(entry => rowOf(place, origin, who, entry, at))
@@ -56,13 +69,29 @@ export async function writeAudit(trx: Transaction<Tables>, place: AuditPlace, or
 /** Rows a statement takes: its parameters are numbered, and the numbers end. */
 const atOnce = 500
 
-function rowOf(place: AuditPlace, origin: AuditOrigin, who: { user_id: number; name: string } | undefined, entry: AuditEntry, at: Date) {
+function rowOf(
+  place: AuditPlace,
+  origin: AuditOrigin,
+  who: { user_id: number; name: string } | undefined,
+  entry: AuditEntry,
+  at: Date,
+) {
   const changed = changedKeys(entry.before, entry.after)
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   return {
-    user_id: who?.user_id ?? null, user_name: who?.name ?? '', ...place, action: entry.action ?? place.action,
-    entity: entry.entity ?? null, entity_id: entry.entity_id === undefined ? null : String(entry.entity_id), brand_id: entry.brand_id ?? null,
-    before: json(changed.before), after: json(changed.after), result: entry.result ?? 'ok',
-    ip: origin.ip, user_agent: origin.user_agent.slice(0, 300), request_id: origin.request_id, created_at: at,
+    user_id: who?.user_id ?? null,
+    user_name: who?.name ?? '',
+    ...place,
+    action: entry.action ?? place.action,
+    entity: entry.entity ?? null,
+    entity_id: entry.entity_id === undefined ? null : String(entry.entity_id),
+    brand_id: entry.brand_id ?? null,
+    before: json(changed.before),
+    after: json(changed.after),
+    result: entry.result ?? 'ok',
+    ip: origin.ip,
+    user_agent: origin.user_agent.slice(0, 300),
+    request_id: origin.request_id,
+    created_at: at,
   }
 }

@@ -28,15 +28,35 @@ export type BulkAction<Given = unknown> = {
 }
 
 /** What stands behind a list: where its rows are, what the trail calls one, and what can be done to many. */
-export type Backing = { readonly list: List; readonly source: Source; readonly entity: string; readonly page: PageId; readonly bulk: { readonly [action: string]: BulkAction } }
+export type Backing = {
+  readonly list: List
+  readonly source: Source
+  readonly entity: string
+  readonly page: PageId
+  readonly bulk: { readonly [action: string]: BulkAction }
+}
 /** The `key` names the list in the undo log; the brand stands in every statement where rows have one. */
 export type Target = { readonly key: string; readonly backing: Backing; readonly brand_id: BrandId | undefined }
 
 const within = ({ backing: { list, source }, brand_id }: Target) =>
-  sql.join([sql`true`, ...(list.branded && brand_id !== undefined ? [sql`t.brand_id = ${brand_id}`] : []), ...(source.only ? [source.only] : [])], sql` and `)
+  sql.join(
+    [
+      sql`true`,
+      ...(list.branded && brand_id !== undefined ? [sql`t.brand_id = ${brand_id}`] : []),
+      ...(source.only ? [source.only] : []),
+    ],
+    sql` and `,
+  )
 
 /** Changes rows in the caller's transaction, all audited; rows that cannot be changed say why. What was done can be undone. */
-export async function changeRows<G>(trx: Transaction<Tables>, ctx: CallerCtx, target: Target, action: BulkAction<G>, ids: readonly number[], given: G): Promise<Changed & { missing: number[] }> {
+export async function changeRows<G>(
+  trx: Transaction<Tables>,
+  ctx: CallerCtx,
+  target: Target,
+  action: BulkAction<G>,
+  ids: readonly number[],
+  given: G,
+): Promise<Changed & { missing: number[] }> {
   const rows = await lockRows(trx, target, action.columns, ids)
   const found = new Map(rows.map(row => [row.id, row]))
   const missing = ids.filter(id => !found.has(id))
@@ -48,56 +68,141 @@ export async function changeRows<G>(trx: Transaction<Tables>, ctx: CallerCtx, ta
     else changes.push({ row, to })
   }
   if (changes.length > 0) await write(trx, ctx, target, changes)
-  await ctx.record(trx, changes.length > 0 ? changes.map(({ row, to }) => entryOf(target, action.action, row, to)) : { entity: target.backing.entity, result: 'failed', action: action.action, page: target.backing.page })
-  await action.after?.(trx, ctx, changes.map(({ row }) => row), given)
-  const results = ids.map((id): RowResult => (refused.has(id) ? { id, ok: false, message: refused.get(id) ?? '' } : { id, ok: true }))
-  return { results, missing, undo: changes.length > 0 ? await keepUndo(trx, ctx, target, action.action, changes) : null }
+  await ctx.record(
+    trx,
+    changes.length > 0
+      ? changes.map(({ row, to }) => entryOf(target, action.action, row, to))
+      : { entity: target.backing.entity, result: 'failed', action: action.action, page: target.backing.page },
+  )
+  await action.after?.(
+    trx,
+    ctx,
+    changes.map(({ row }) => row),
+    given,
+  )
+  const results = ids.map(
+    (id): RowResult => (refused.has(id) ? { id, ok: false, message: refused.get(id) ?? '' } : { id, ok: true }),
+  )
+  return {
+    results,
+    missing,
+    undo: changes.length > 0 ? await keepUndo(trx, ctx, target, action.action, changes) : null,
+  }
 }
 
 const entryOf = ({ backing, brand_id }: Target, action: string, row: ChangedRow, to: Values) => {
   const brand = (row.brand_id as BrandId | null | undefined) ?? brand_id
   return {
-    entity: backing.entity, entity_id: row.id, action, page: backing.page, ...(brand === undefined ? {} : { brand_id: brand }),
-    before: Object.fromEntries(Object.keys(to).map(column => [column, row[column] ?? null])), after: to,
+    entity: backing.entity,
+    entity_id: row.id,
+    action,
+    page: backing.page,
+    ...(brand === undefined ? {} : { brand_id: brand }),
+    before: Object.fromEntries(Object.keys(to).map(column => [column, row[column] ?? null])),
+    after: to,
   }
 }
 
-async function lockRows(trx: Transaction<Tables>, target: Target, columns: readonly string[], ids: readonly number[]): Promise<ChangedRow[]> {
+async function lockRows(
+  trx: Transaction<Tables>,
+  target: Target,
+  columns: readonly string[],
+  ids: readonly number[],
+): Promise<ChangedRow[]> {
   const wanted = sql.join(['id', 'version', ...columns].map(column => sql`t.${sql.ref(column)}`))
-  const { rows } = await sql<ChangedRow>`select ${wanted} from ${sql.table(target.backing.source.table)} as t where t.id = any(${ids}::bigint[]) and ${within(target)} order by t.id for update`.execute(trx)
+  const { rows } =
+    await sql<ChangedRow>`select ${wanted} from ${sql.table(target.backing.source.table)} as t where t.id = any(${ids}::bigint[]) and ${within(target)} order by t.id for update`.execute(
+      trx,
+    )
   return rows
 }
 
 /** One statement for all rows that become the same. */
-async function write(trx: Transaction<Tables>, ctx: CallerCtx, target: Target, changes: readonly { row: ChangedRow; to: Values }[]): Promise<void> {
+async function write(
+  trx: Transaction<Tables>,
+  ctx: CallerCtx,
+  target: Target,
+  changes: readonly { row: ChangedRow; to: Values }[],
+): Promise<void> {
   for (const group of Map.groupBy(changes, ({ to }) => JSON.stringify(to)).values()) {
     const to = group[0]?.to ?? {}
-    await sql`update ${sql.table(target.backing.source.table)} as t set ${assigned(to)}, ${stamped(ctx)} where t.id = any(${group.map(({ row }) => row.id)}::bigint[]) and ${within(target)}`.execute(trx)
+    await sql`update ${sql.table(target.backing.source.table)} as t set ${assigned(to)}, ${stamped(ctx)} where t.id = any(${group.map(({ row }) => row.id)}::bigint[]) and ${within(target)}`.execute(
+      trx,
+    )
   }
 }
 
-const assigned = (to: Values) => sql.join(Object.entries(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
-const stamped = (ctx: CallerCtx) => sql`version = t.version + 1, updated_at = ${ctx.deps.now()}, updated_by = ${ctx.caller.user_id}`
+const assigned = (to: Values) =>
+  sql.join(Object.entries(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+const stamped = (ctx: CallerCtx) =>
+  sql`version = t.version + 1, updated_at = ${ctx.deps.now()}, updated_by = ${ctx.caller.user_id}`
 
 type Kept = { id: number; version: number; before: Record<string, unknown> }
 
-async function keepUndo(trx: Transaction<Tables>, ctx: CallerCtx, { key, brand_id }: Target, action: string, changes: readonly { row: ChangedRow; to: Values }[]): Promise<number> {
-  const rows = changes.map(({ row, to }): Kept => ({ id: row.id, version: row.version + 1, before: Object.fromEntries(Object.keys(to).map(column => [column, row[column] ?? null])) }))
-  const { id } = await trx.insertInto('undo_log').values({ user_id: ctx.caller.user_id, list: key, brand_id: brand_id ?? (changes[0]?.row.brand_id as number | null | undefined) ?? null, action, rows: JSON.stringify(rows), created_at: ctx.deps.now() }).returning('id').executeTakeFirstOrThrow()
+async function keepUndo(
+  trx: Transaction<Tables>,
+  ctx: CallerCtx,
+  { key, brand_id }: Target,
+  action: string,
+  changes: readonly { row: ChangedRow; to: Values }[],
+): Promise<number> {
+  const rows = changes.map(
+    ({ row, to }): Kept => ({
+      id: row.id,
+      version: row.version + 1,
+      before: Object.fromEntries(Object.keys(to).map(column => [column, row[column] ?? null])),
+    }),
+  )
+  const { id } = await trx
+    .insertInto('undo_log')
+    .values({
+      user_id: ctx.caller.user_id,
+      list: key,
+      brand_id: brand_id ?? (changes[0]?.row.brand_id as number | null | undefined) ?? null,
+      action,
+      rows: JSON.stringify(rows),
+      created_at: ctx.deps.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** Puts rows back as they were; one that was changed since keeps what it has. */
-export async function putBack(trx: Transaction<Tables>, ctx: CallerCtx, target: Target, kept: readonly Kept[]): Promise<RowResult[]> {
+export async function putBack(
+  trx: Transaction<Tables>,
+  ctx: CallerCtx,
+  target: Target,
+  kept: readonly Kept[],
+): Promise<RowResult[]> {
   const done = new Set<number>()
   for (const group of Map.groupBy(kept, ({ before }) => JSON.stringify(before)).values()) {
     const was = sql`unnest(${group.map(({ id }) => id)}::bigint[], ${group.map(({ version }) => version)}::int[]) as was (id, version)`
-    const { rows } = await sql<{ id: number }>`update ${sql.table(target.backing.source.table)} as t set ${assigned(group[0]?.before ?? {})}, ${stamped(ctx)} from ${was} where t.id = was.id and t.version = was.version and ${within(target)} returning t.id`.execute(trx)
+    const { rows } = await sql<{
+      id: number
+    }>`update ${sql.table(target.backing.source.table)} as t set ${assigned(group[0]?.before ?? {})}, ${stamped(ctx)} from ${was} where t.id = was.id and t.version = was.version and ${within(target)} returning t.id`.execute(
+      trx,
+    )
     for (const { id } of rows) done.add(id)
   }
-  const entries = kept.filter(({ id }) => done.has(id)).map(({ id, before }) => ({
-    entity: target.backing.entity, entity_id: id, action: 'undo', page: target.backing.page, ...(target.brand_id === undefined ? {} : { brand_id: target.brand_id }), before: {}, after: before,
-  }))
-  await ctx.record(trx, entries.length > 0 ? entries : { entity: target.backing.entity, result: 'failed', action: 'undo', page: target.backing.page })
-  return kept.map(({ id }) => (done.has(id) ? { id, ok: true } : { id, ok: false, message: 'It was changed since, so it stays as it is.' }))
+  const entries = kept
+    .filter(({ id }) => done.has(id))
+    .map(({ id, before }) => ({
+      entity: target.backing.entity,
+      entity_id: id,
+      action: 'undo',
+      page: target.backing.page,
+      ...(target.brand_id === undefined ? {} : { brand_id: target.brand_id }),
+      before: {},
+      after: before,
+    }))
+  await ctx.record(
+    trx,
+    entries.length > 0
+      ? entries
+      : { entity: target.backing.entity, result: 'failed', action: 'undo', page: target.backing.page },
+  )
+  return kept.map(({ id }) =>
+    done.has(id) ? { id, ok: true } : { id, ok: false, message: 'It was changed since, so it stays as it is.' },
+  )
 }

@@ -9,16 +9,41 @@ const longest = 120
 const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest()
 
 /** The reply that the same key got before; undefined for a new one, which is this transaction's from now on: a second sender waits for it. */
-export async function claim<R>(trx: Transaction<Tables>, { scope, key, body }: Request, now: Date): Promise<R | undefined> {
-  if (key.length < 1 || key.length > longest) throw new Refusal('MALFORMED', { message: `An Idempotency-Key has 1 to ${longest} characters.` })
+export async function claim<R>(
+  trx: Transaction<Tables>,
+  { scope, key, body }: Request,
+  now: Date,
+): Promise<R | undefined> {
+  if (key.length < 1 || key.length > longest)
+    throw new Refusal('MALFORMED', { message: `An Idempotency-Key has 1 to ${longest} characters.` })
   const request_hash = hashOf(body)
-  const mine = await trx.insertInto('idempotency_keys').values({ scope, key, request_hash, created_at: now }).onConflict(conflict => conflict.columns(['scope', 'key']).doNothing()).returning('key').executeTakeFirst()
+  const mine = await trx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, request_hash, created_at: now })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
   if (mine) return undefined
-  const row = await trx.selectFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).select(['request_hash', 'reply']).executeTakeFirstOrThrow()
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .select(['request_hash', 'reply'])
+    .executeTakeFirstOrThrow()
   if (!row.request_hash.equals(request_hash)) throw new Refusal('KEY_REUSED')
   return row.reply as R
 }
 
-export async function keepReply(trx: Transaction<Tables>, { scope, key }: Request, status: number, reply: unknown): Promise<void> {
-  await trx.updateTable('idempotency_keys').where('scope', '=', scope).where('key', '=', key).set({ status, reply: JSON.stringify(reply) }).execute()
+export async function keepReply(
+  trx: Transaction<Tables>,
+  { scope, key }: Request,
+  status: number,
+  reply: unknown,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .set({ status, reply: JSON.stringify(reply) })
+    .execute()
 }

@@ -27,10 +27,12 @@ const typed = (source: Source, field: string, value: string | number): RawBuilde
 }
 
 /** Text the person typed, as a pattern that means just that text. */
-const containing = (needle: string): RawBuilder<string> => sql`'%' || replace(replace(replace(plain_text(${needle}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+const containing = (needle: string): RawBuilder<string> =>
+  sql`'%' || replace(replace(replace(plain_text(${needle}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 
 /** A day in Manila as the moment it starts; `days` later for the end of a range, which is outside it. */
-const startOfDay = (day: string, days = 0): RawBuilder<unknown> => sql`((${day}::date + ${days}::int)::timestamp at time zone 'Asia/Manila')`
+const startOfDay = (day: string, days = 0): RawBuilder<unknown> =>
+  sql`((${day}::date + ${days}::int)::timestamp at time zone 'Asia/Manila')`
 
 function filterSql(source: Source, field: string, filter: Filter, values: ListQuery['filters']): RawBuilder<unknown>[] {
   if (filter.kind === 'days') {
@@ -38,8 +40,12 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
     const to = values[`${field}_to`]
     const isDate = source.types?.[field] === 'date'
     return [
-      ...(from === undefined ? [] : [isDate ? sql`${column(field)} >= ${from}::date` : sql`${column(field)} >= ${startOfDay(from)}`]),
-      ...(to === undefined ? [] : [isDate ? sql`${column(field)} <= ${to}::date` : sql`${column(field)} < ${startOfDay(to, 1)}`]),
+      ...(from === undefined
+        ? []
+        : [isDate ? sql`${column(field)} >= ${from}::date` : sql`${column(field)} >= ${startOfDay(from)}`]),
+      ...(to === undefined
+        ? []
+        : [isDate ? sql`${column(field)} <= ${to}::date` : sql`${column(field)} < ${startOfDay(to, 1)}`]),
     ]
   }
   const value = values[field]
@@ -57,7 +63,9 @@ export function whereOf(list: List, source: Source, query: ListQuery, scope: Sco
     ...(source.only ? [source.only] : []),
     ...(list.trash ? [query.trashed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`] : []),
     ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, query.filters)),
-    ...(query.search === undefined || !source.searched || searchable(list).length === 0 ? [] : [sql`${source.searched} like ${containing(source.needle?.(query.search) ?? query.search)}`]),
+    ...(query.search === undefined || !source.searched || searchable(list).length === 0
+      ? []
+      : [sql`${source.searched} like ${containing(source.needle?.(query.search) ?? query.search)}`]),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
@@ -78,12 +86,16 @@ export function orderOf(list: List, query: ListQuery): Order {
 
 /** Rows after the cursor, in the list's order; the id settles what the sorted field leaves equal. */
 export const afterSql = (source: Source, order: Order, cursor: Cursor | undefined): RawBuilder<unknown> =>
-  cursor === undefined ? sql`true` : sql`(${column(order.field)}, t.id) ${order.direction === 'desc' ? sql`<` : sql`>`} (${typed(source, order.field, cursor.value)}, ${cursor.id}::bigint)`
+  cursor === undefined
+    ? sql`true`
+    : sql`(${column(order.field)}, t.id) ${order.direction === 'desc' ? sql`<` : sql`>`} (${typed(source, order.field, cursor.value)}, ${cursor.id}::bigint)`
 
 export const orderSql = ({ field, direction }: Order): RawBuilder<unknown> => {
   const way = direction === 'desc' ? sql`desc` : sql`asc`
   return sql`${column(field)} ${way}, t.id ${way}`
 }
 
-export const selectSql = (source: Source): RawBuilder<unknown> => sql.join(Object.entries(source.fields).map(([field, value]) => sql`${value} as ${sql.ref(field)}`))
-export const fromSql = (source: Source, joined: boolean): RawBuilder<unknown> => sql`${sql.table(source.table)} as t ${joined && source.joins ? source.joins : sql``}`
+export const selectSql = (source: Source): RawBuilder<unknown> =>
+  sql.join(Object.entries(source.fields).map(([field, value]) => sql`${value} as ${sql.ref(field)}`))
+export const fromSql = (source: Source, joined: boolean): RawBuilder<unknown> =>
+  sql`${sql.table(source.table)} as t ${joined && source.joins ? source.joins : sql``}`

@@ -14,7 +14,8 @@ type Row = { id: number; name: string; status: string; created_at: string }
 const all: ListQuery = { filters: {} }
 
 /** So many inquiries of each of two brands; moments repeat, so that the id must settle the order. */
-const fill = (db: Database, from: number, to: number) => sql`
+const fill = (db: Database, from: number, to: number) =>
+  sql`
   insert into web_inquiries_rows (brand_id, site_code, firstname, lastname, email, mobile, message, consent_at, status, sla_due_at, created_at, deleted_at)
   select b, 'X', (array['Ana', 'José', 'Begoña', 'Mark'])[1 + n % 4], 'Reyes ' || n, 'r' || n || '@example.com', '+63917' || lpad(n::text, 7, '0'), 'Hello', now(),
     ${sql`(${statuses}::text[])`}[1 + n % 6], timestamp '2026-01-01' + (n % 500) * interval '1 hour', timestamp '2026-01-01' + (n / 7) * interval '1 minute', case when n % 25 = 0 then now() end
@@ -31,33 +32,64 @@ describe.each(engines)('lists on %s', engine => {
   }, 120_000)
   afterAll(() => db.close())
 
-  const page = (query: ListQuery, after?: string, brand_id = 3) => listPage<Row>(db.scoped([3, 0]), list, inquirySource, query, { brand_id }, { after, total: 'none' })
+  const page = (query: ListQuery, after?: string, brand_id = 3) =>
+    listPage<Row>(db.scoped([3, 0]), list, inquirySource, query, { brand_id }, { after, total: 'none' })
 
-  test.each(sortable(list).flatMap(field => [field, `-${field}`]))('by %s: no row twice and none left out while others come and go', async sort => {
-    const query = { filters: { created_at_to: '2026-01-01', ...(sort.endsWith('created_at') ? {} : { status: 'new,closed' }) }, sort }
-    const due = (await sql<{ id: number }>`select id from web_inquiries_rows as t where ${whereOf(list, inquirySource, query, { brand_id: 3 })} order by ${orderSql(orderOf(list, query))}`.execute(db.owner)).rows.map(({ id }) => id)
-    const seen: number[] = []
-    let after: string | undefined
-    let turn = 0
-    do {
-      const { items, next } = await page(query, after)
-      seen.push(...items.map(({ id }) => id))
-      after = next ?? undefined
-      // A new one, newer than all, and one of another brand.
-      turn += 1
-      if (turn % 5 === 0) await db.system.insertInto('web_inquiries').values([3, 0].map(brand_id => ({ brand_id, site_code: 'X', consent_at: new Date(), sla_due_at: '2027-01-01', status: 'responded' as const, created_at: '2026-06-01' }))).execute()
-    } while (after !== undefined && turn < 60)
-    expect(seen).toEqual(due.slice(0, seen.length))
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.length).toBeGreaterThan(pageSize)
-  })
+  test.each(sortable(list).flatMap(field => [field, `-${field}`]))(
+    'by %s: no row twice and none left out while others come and go',
+    async sort => {
+      const query = {
+        filters: { created_at_to: '2026-01-01', ...(sort.endsWith('created_at') ? {} : { status: 'new,closed' }) },
+        sort,
+      }
+      const due = (
+        await sql<{
+          id: number
+        }>`select id from web_inquiries_rows as t where ${whereOf(list, inquirySource, query, { brand_id: 3 })} order by ${orderSql(orderOf(list, query))}`.execute(
+          db.owner,
+        )
+      ).rows.map(({ id }) => id)
+      const seen: number[] = []
+      let after: string | undefined
+      let turn = 0
+      do {
+        const { items, next } = await page(query, after)
+        seen.push(...items.map(({ id }) => id))
+        after = next ?? undefined
+        // A new one, newer than all, and one of another brand.
+        turn += 1
+        if (turn % 5 === 0)
+          await db.system
+            .insertInto('web_inquiries')
+            .values(
+              [3, 0].map(brand_id => ({
+                brand_id,
+                site_code: 'X',
+                consent_at: new Date(),
+                sla_due_at: '2027-01-01',
+                status: 'responded' as const,
+                created_at: '2026-06-01',
+              })),
+            )
+            .execute()
+      } while (after !== undefined && turn < 60)
+      expect(seen).toEqual(due.slice(0, seen.length))
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.length).toBeGreaterThan(pageSize)
+    },
+  )
 
   test('counts are exact to the cap, and beyond it on request', async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from web_inquiries_rows where brand_id = 3 and deleted_at is null`.execute(db.owner)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from web_inquiries_rows where brand_id = 3 and deleted_at is null`.execute(db.owner)
     const exact = rows[0]?.n ?? 0
-    const counted = (how: 'capped' | 'exact' | 'none') => countOf(db.scoped([3]), list, inquirySource, all, { brand_id: 3 }, how)
+    const counted = (how: 'capped' | 'exact' | 'none') =>
+      countOf(db.scoped([3]), list, inquirySource, all, { brand_id: 3 }, how)
     expect(await counted('exact')).toEqual({ count: exact, more: false })
-    expect(await counted('capped')).toEqual(exact > countCap ? { count: countCap, more: true } : { count: exact, more: false })
+    expect(await counted('capped')).toEqual(
+      exact > countCap ? { count: countCap, more: true } : { count: exact, more: false },
+    )
     expect(await counted('none')).toBeNull()
   })
 
@@ -65,19 +97,32 @@ describe.each(engines)('lists on %s', engine => {
     const found = async (search: string) => (await page({ filters: {}, search })).items.map(({ name }) => name)
     expect(await found('BEGONA REYES 1198')).toContain('Begoña Reyes 1198')
     expect(await found('r77@example')).toEqual(['José Reyes 77'])
-    for (const typed of ['0917 000 0077', '+63 917 000 0077', '(0917) 000-0077', '639170000077']) expect(await found(typed), typed).toEqual(['José Reyes 77'])
+    for (const typed of ['0917 000 0077', '+63 917 000 0077', '(0917) 000-0077', '639170000077'])
+      expect(await found(typed), typed).toEqual(['José Reyes 77'])
     expect(await found('100%')).toEqual([])
   })
 
   test('days are those of Manila, both ends included', async () => {
-    const { items } = await page({ filters: { created_at_from: '2026-01-02', created_at_to: '2026-01-02' }, sort: 'created_at' })
+    const { items } = await page({
+      filters: { created_at_from: '2026-01-02', created_at_to: '2026-01-02' },
+      sort: 'created_at',
+    })
     expect(items[0]?.created_at).toBe('2026-01-01T16:00:00.000Z')
   })
 
   test('every row once, a batch at a time', async () => {
     let n = 0
-    for await (const rows of everyRow<Row>(db.scoped([3]), list, inquirySource, { filters: { status: 'spam' } }, { brand_id: 3 })) n += rows.length
-    expect({ count: n, more: false }).toEqual(await countOf(db.scoped([3]), list, inquirySource, { filters: { status: 'spam' } }, { brand_id: 3 }, 'exact'))
+    for await (const rows of everyRow<Row>(
+      db.scoped([3]),
+      list,
+      inquirySource,
+      { filters: { status: 'spam' } },
+      { brand_id: 3 },
+    ))
+      n += rows.length
+    expect({ count: n, more: false }).toEqual(
+      await countOf(db.scoped([3]), list, inquirySource, { filters: { status: 'spam' } }, { brand_id: 3 }, 'exact'),
+    )
   })
 
   test('a list of a brand is never asked for without it', async () => {
@@ -98,7 +143,11 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the plans of a l
   test('every sort stands in an index: no plan sorts; a search uses the trigram index through the lock', async () => {
     const plan = async (query: ListQuery, rare = false) => {
       const order = orderOf(list, query)
-      const { rows } = await sql<Record<string, string>>`explain select * from web_inquiries as t where ${whereOf(list, inquirySource, query, { brand_id: 3 })} and ${afterSql(inquirySource, order, undefined)} ${rare ? sql`` : sql`order by ${orderSql(order)} limit 26`}`.execute(db.scoped([0, 3]))
+      const { rows } = await sql<
+        Record<string, string>
+      >`explain select * from web_inquiries as t where ${whereOf(list, inquirySource, query, { brand_id: 3 })} and ${afterSql(inquirySource, order, undefined)} ${rare ? sql`` : sql`order by ${orderSql(order)} limit 26`}`.execute(
+        db.scoped([0, 3]),
+      )
       return rows.map(row => Object.values(row)[0]).join('\n')
     }
     for (const trashed of [false, true])
@@ -108,6 +157,8 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the plans of a l
           expect(text, sort).toMatch(/Index (Only )?Scan/)
           expect(text, sort).not.toMatch(/Sort/)
         }
-    expect(await plan({ filters: {}, search: 'reyes 23999' }, true)).toMatch(/Bitmap Index Scan on web_inquiries_search/)
+    expect(await plan({ filters: {}, search: 'reyes 23999' }, true)).toMatch(
+      /Bitmap Index Scan on web_inquiries_search/,
+    )
   })
 })

@@ -2,7 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../model/errors.ts'
 import { countCap, type List, type ListQuery, pageSize } from '../../model/lists/list.ts'
 import type { Tables } from '../db/tables.ts'
-import { afterSql, type Cursor, fromSql, orderOf, orderSql, type Scope, selectSql, type Source, whereOf } from './list-sql.ts'
+import {
+  afterSql,
+  type Cursor,
+  fromSql,
+  orderOf,
+  orderSql,
+  type Scope,
+  type Source,
+  selectSql,
+  whereOf,
+} from './list-sql.ts'
 
 type Row = { id: number }
 export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
@@ -12,7 +22,8 @@ const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify
 function cursorOf(text: string): Cursor {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown]
-    if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'number' && Number.isSafeInteger(id)) return { value, id }
+    if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'number' && Number.isSafeInteger(id))
+      return { value, id }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
@@ -24,7 +35,17 @@ const onWire = (value: unknown): unknown => (value instanceof Date ? value.toISO
 
 /** One page of a list, by keyset: as fast on the last page as on the first. The count is exact to the cap, and beyond it on request. */
 export async function listPage<R extends Row>(
-  db: Kysely<Tables>, list: List, source: Source, query: ListQuery, scope: Scope, options: { after?: string | undefined; total?: 'capped' | 'exact' | 'none' | undefined; size?: number; /** Counts from 1; each page further in costs more, where `after` does not. */ page?: number | undefined } = {},
+  db: Kysely<Tables>,
+  list: List,
+  source: Source,
+  query: ListQuery,
+  scope: Scope,
+  options: {
+    after?: string | undefined
+    total?: 'capped' | 'exact' | 'none' | undefined
+    size?: number /** Counts from 1; each page further in costs more, where `after` does not. */
+    page?: number | undefined
+  } = {},
 ): Promise<Page<R>> {
   const order = orderOf(list, query)
   const where = whereOf(list, source, query, scope)
@@ -35,28 +56,54 @@ export async function listPage<R extends Row>(
     select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by from (
       select * from ${sql.table(source.table)} as t where ${where} and ${after} order by ${orderSql(order)} limit ${size + 1} offset ${((options.page ?? 1) - 1) * size}
     ) as t ${source.joins ?? sql``} order by ${orderSql(order)}`
-  const [{ rows }, total] = await Promise.all([page.execute(db), countOf(db, list, source, query, scope, options.total ?? 'capped')])
+  const [{ rows }, total] = await Promise.all([
+    page.execute(db),
+    countOf(db, list, source, query, scope, options.total ?? 'capped'),
+  ])
   const last = rows[size - 1]
   return {
-    items: rows.slice(0, size).map(({ sorted_by: _, ...row }) => Object.fromEntries(Object.entries(row).map(([field, value]) => [field, onWire(value)])) as unknown as R),
-    next: rows.length > size && last ? cursorText({ value: onWire(last.sorted_by) as string | number, id: last.id }) : null,
+    items: rows
+      .slice(0, size)
+      .map(
+        ({ sorted_by: _, ...row }) =>
+          Object.fromEntries(Object.entries(row).map(([field, value]) => [field, onWire(value)])) as unknown as R,
+      ),
+    next:
+      rows.length > size && last ? cursorText({ value: onWire(last.sorted_by) as string | number, id: last.id }) : null,
     total,
   }
 }
 
-export async function countOf(db: Kysely<Tables>, list: List, source: Source, query: ListQuery, scope: Scope, how: 'capped' | 'exact' | 'none'): Promise<Page<Row>['total']> {
+export async function countOf(
+  db: Kysely<Tables>,
+  list: List,
+  source: Source,
+  query: ListQuery,
+  scope: Scope,
+  how: 'capped' | 'exact' | 'none',
+): Promise<Page<Row>['total']> {
   if (how === 'none') return null
   const from = fromSql(source, false)
   const where = whereOf(list, source, query, scope)
-  const counted = how === 'exact'
-    ? sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`
-    : sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${countCap + 1}) as capped`
+  const counted =
+    how === 'exact'
+      ? sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`
+      : sql<{
+          n: number
+        }>`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${countCap + 1}) as capped`
   const n = (await counted.execute(db)).rows[0]?.n ?? 0
   return how === 'capped' && n > countCap ? { count: countCap, more: true } : { count: n, more: false }
 }
 
 /** Every row that matches, in the list's order, a batch at a time: what exports and bulk actions walk. */
-export async function* everyRow<R extends Row>(db: Kysely<Tables>, list: List, source: Source, query: ListQuery, scope: Scope, batch = 1000): AsyncGenerator<R[]> {
+export async function* everyRow<R extends Row>(
+  db: Kysely<Tables>,
+  list: List,
+  source: Source,
+  query: ListQuery,
+  scope: Scope,
+  batch = 1000,
+): AsyncGenerator<R[]> {
   let after: string | undefined
   do {
     const page: Page<R> = await listPage<R>(db, list, source, query, scope, { after, total: 'none', size: batch })

@@ -3,24 +3,48 @@ import type { CallerCtx } from '../http/context.ts'
 import { type Backing, type BulkAction, type Changed, changeRows, type Target } from './bulk.ts'
 
 /** The two ways between a list and its trash, for every list that has one. */
-export const trashActions = (one: string, extra: readonly string[] = []): { trash: BulkAction; restore: BulkAction } => ({
+export const trashActions = (
+  one: string,
+  extra: readonly string[] = [],
+): { trash: BulkAction; restore: BulkAction } => ({
   trash: {
-    flag: 'delete', action: 'delete', columns: ['deleted_at', 'deleted_by', ...extra],
-    change: (row, ctx) => (row.deleted_at === null ? { deleted_at: ctx.deps.now(), deleted_by: ctx.caller.user_id } : `This ${one} is in the trash already.`),
+    flag: 'delete',
+    action: 'delete',
+    columns: ['deleted_at', 'deleted_by', ...extra],
+    change: (row, ctx) =>
+      row.deleted_at === null
+        ? { deleted_at: ctx.deps.now(), deleted_by: ctx.caller.user_id }
+        : `This ${one} is in the trash already.`,
   },
   restore: {
-    flag: 'delete', action: 'restore', columns: ['deleted_at', 'deleted_by', ...extra],
-    change: row => (row.deleted_at === null ? `This ${one} is not in the trash.` : { deleted_at: null, deleted_by: null }),
+    flag: 'delete',
+    action: 'restore',
+    columns: ['deleted_at', 'deleted_by', ...extra],
+    change: row =>
+      row.deleted_at === null ? `This ${one} is not in the trash.` : { deleted_at: null, deleted_by: null },
   },
 })
 
 /** One row, by a call of its own: what a bulk action would say of it is the answer. */
-export async function changeOne(ctx: CallerCtx, key: string, backing: Backing, name: string, id: number): Promise<Changed> {
+export async function changeOne(
+  ctx: CallerCtx,
+  key: string,
+  backing: Backing,
+  name: string,
+  id: number,
+): Promise<Changed> {
   const action = backing.bulk[name]
   if (!action) throw new Error(`${key} has no action ${name}`)
   const target: Target = { key, backing, brand_id: undefined }
   return ctx.db.transaction().execute(async trx => {
-    const { missing, ...changed } = await changeRows(trx, ctx, target, action, [id], await action.prepare?.(ctx, {}, undefined))
+    const { missing, ...changed } = await changeRows(
+      trx,
+      ctx,
+      target,
+      action,
+      [id],
+      await action.prepare?.(ctx, {}, undefined),
+    )
     const [result] = changed.results
     if (missing.length > 0) throw new Refusal('NOT_FOUND')
     if (result && !result.ok) throw new Refusal('INVALID_TRANSITION', { message: result.message ?? '' })

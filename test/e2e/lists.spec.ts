@@ -49,7 +49,7 @@ const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page) => screen.getByRole('searchbox', { name: 'Search inquiries' })
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
 const view = (screen: Page, name: string) =>
-  screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name })
+  screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true })
 const toast = (screen: Page, text: string) => screen.getByRole('alert').filter({ hasText: text })
 
 test('an inquiry in, worked, trashed, restored, exported @both', async ({ page: screen, request }, { project }) => {
@@ -140,7 +140,7 @@ test('the address holds the list: filters, sort and the open row survive Back an
   }
   await screen.reload()
   await isAsItWas()
-  await screen.getByRole('link', { name: 'WEBSITES' }).click()
+  await screen.getByRole('link', { name: 'WEBSITES', exact: true }).click()
   await screen.goBack()
   await isAsItWas()
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
 import { brandHas, isPending } from '../../model/pages/access.ts'
-import { pageIds, type PageId } from '../../model/pages/index.ts'
+import { type PageId, pageIds } from '../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
 import { type Atrium, atriumOf } from './servers.ts'
@@ -16,12 +16,17 @@ const routes: { id: PageId; path: string }[] = pageIds
   .flatMap((id, i) => {
     const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
     const brand = having[i % Math.max(1, having.length)]
-    const params = brand ? { [brandParam]: brand.slug } : {}
+    const params: Record<string, string> = brand ? { [brandParam]: brand.slug } : {}
     return paramsOf(id).every(name => name in params) ? [{ id, path: pathOf(id, params) }] : []
   })
 
 /** A page that the person is signed in on, with everything the browser complains of. */
-async function signedIn(browser: Browser, atrium: Atrium, size: keyof typeof sizes, colorScheme: 'light' | 'dark'): Promise<{ page: Page; complaints: string[] }> {
+async function signedIn(
+  browser: Browser,
+  atrium: Atrium,
+  size: keyof typeof sizes,
+  colorScheme: 'light' | 'dark',
+): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: sizes[size], colorScheme, baseURL: atrium.desk })
   const page = await context.newPage()
   const complaints: string[] = []
@@ -42,7 +47,9 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
 }
 
@@ -50,15 +57,23 @@ test('there are routes to open', () => expect(routes.length).toBeGreaterThan(8))
 
 for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
   for (const scheme of schemes) {
-    test(`every available page at ${size} size, ${scheme}: no complaint, nothing sideways, nothing for axe`, async ({ browser }, { project }) => {
+    test(`every available page at ${size} size, ${scheme}: no complaint, nothing sideways, nothing for axe`, async ({
+      browser,
+    }, { project }) => {
       test.setTimeout(30_000 + routes.length * 8_000)
       const { page, complaints } = await signedIn(browser, atriumOf(project.name), size, scheme)
       const found: Record<string, unknown> = {}
       for (const { path } of routes) {
         await page.goto(path)
         await settled(page)
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        const problems = [...complaints.splice(0), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []), ...(await findings(page))]
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        const problems = [
+          ...complaints.splice(0),
+          ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+          ...(await findings(page)),
+        ]
         if (problems.length > 0) found[path] = problems
       }
       expect(found).toEqual({})
@@ -86,7 +101,9 @@ test('the sign-in page, at both sizes and schemes, with and without an error', a
   }
 })
 
-test('a page that is still to come says so plainly, and one that is not there as well', async ({ browser }, { project }) => {
+test('a page that is still to come says so plainly, and one that is not there as well', async ({ browser }, {
+  project,
+}) => {
   const { page } = await signedIn(browser, atriumOf(project.name), 'desk', 'light')
   const pending = pageIds.find(id => isPending(id) && paramsOf(id).length === 0)
   // Once no page is pending there is nothing left to show here.

@@ -145,6 +145,16 @@ describe.each(engines)('the queue and a request, %s', engine => {
     expect(await numbers({ search: request.request_no })).toEqual([request.id])
   })
 
+  test('a request is found by who filed it, also when the lead is another seller’s by now', async () => {
+    const request = await filed(app, team, { ends: 55, client: 'Teodora Moved' })
+    await app.deps.db.system
+      .updateTable('leads')
+      .set({ seller_id: rivals.seller, client_first_name: 'Theodora' })
+      .where('id', '=', request.lead)
+      .execute()
+    expect(await numbers({ search: 'theodora moved ' + team.seller_user.name })).toEqual([request.id])
+  })
+
   const send = async (request: Filed, token: string, bytes = pdf, name = 'memo.pdf') => {
     const { headers, payload } = multipart({ name, mime: 'application/pdf', bytes })
     const { statusCode, body } = await app.app.desk.inject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import { maySee } from '../../../model/pages/access.ts'
-import { pageIds, pageOf, type PageId } from '../../../model/pages/index.ts'
+import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { mail } from './mail.ts'
 import { waiting } from './waiting.ts'
@@ -15,23 +15,35 @@ const lateness = 2 * 60_000
 type Row = { brand_id: number; section: string; at: Date; by: string | null }
 
 /** The page of a section, where the caller may see it for that brand; a card names nothing else. */
-function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => { brand: string; page: string; at: string; by: string | null }[] {
+function seenBy({
+  caller,
+}: CallerCtx): (rows: readonly Row[]) => { brand: string; page: string; at: string; by: string | null }[] {
   const pageOfSection = new Map<string, PageId>()
   for (const id of pageIds) {
     const { screen } = pageOf(id)
     if (screen.kind === 'content') pageOfSection.set(screen.content.section, id)
   }
-  return rows => rows.flatMap(row => {
-    const page = pageOfSection.get(row.section)
-    const brand = brandById(row.brand_id)
-    return page && brand && maySee(caller.access, page, brand.code) ? [{ brand: brand.code, page, at: row.at.toISOString(), by: row.by }] : []
-  }).slice(0, most)
+  return rows =>
+    rows
+      .flatMap(row => {
+        const page = pageOfSection.get(row.section)
+        const brand = brandById(row.brand_id)
+        return page && brand && maySee(caller.access, page, brand.code)
+          ? [{ brand: brand.code, page, at: row.at.toISOString(), by: row.by }]
+          : []
+      })
+      .slice(0, most)
 }
 
 type Query = { db: CallerCtx['db']; brands: number[]; late: Date }
 
 const schedules = ({ db, brands }: Query) =>
-  db.selectFrom('site_schedules as s').where('s.brand_id', 'in', brands).orderBy('s.publish_at').limit(200).select(['s.brand_id', 's.section', 's.publish_at as at', 's.created_by_name as by'])
+  db
+    .selectFrom('site_schedules as s')
+    .where('s.brand_id', 'in', brands)
+    .orderBy('s.publish_at')
+    .limit(200)
+    .select(['s.brand_id', 's.section', 's.publish_at as at', 's.created_by_name as by'])
 
 /** A publication that failed is overdue until the page is published or scheduled again. */
 const failedAndStanding = sql<boolean>`s.status = 'failed'
@@ -39,21 +51,45 @@ const failedAndStanding = sql<boolean>`s.status = 'failed'
   and not exists (select from site_published as p where p.site_id = s.site_id and p.section = s.section and p.published_at > s.done_at)`
 
 const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
-  overdue: query => schedules(query).where(({ or, and, eb }) => or([and([eb('s.status', '=', 'waiting'), eb('s.publish_at', '<=', query.late)]), failedAndStanding])).execute(),
-  scheduled: query => schedules(query).where('s.status', '=', 'waiting').where('s.publish_at', '>', query.late).execute(),
+  overdue: query =>
+    schedules(query)
+      .where(({ or, and, eb }) =>
+        or([and([eb('s.status', '=', 'waiting'), eb('s.publish_at', '<=', query.late)]), failedAndStanding]),
+      )
+      .execute(),
+  scheduled: query =>
+    schedules(query).where('s.status', '=', 'waiting').where('s.publish_at', '>', query.late).execute(),
   unpublished: ({ db, brands }) =>
-    db.selectFrom('site_sections as d').leftJoin('site_published as p', join => join.onRef('p.site_id', '=', 'd.site_id').onRef('p.section', '=', 'd.section'))
-      .where('d.brand_id', 'in', brands).where(sql<boolean>`p.version is distinct from d.version and p.own is distinct from d.own`).orderBy('d.updated_at', 'desc').limit(200)
-      .select(['d.brand_id', 'd.section', 'd.updated_at as at', 'd.updated_by_name as by']).execute(),
+    db
+      .selectFrom('site_sections as d')
+      .leftJoin('site_published as p', join =>
+        join.onRef('p.site_id', '=', 'd.site_id').onRef('p.section', '=', 'd.section'),
+      )
+      .where('d.brand_id', 'in', brands)
+      .where(sql<boolean>`p.version is distinct from d.version and p.own is distinct from d.own`)
+      .orderBy('d.updated_at', 'desc')
+      .limit(200)
+      .select(['d.brand_id', 'd.section', 'd.updated_at as at', 'd.updated_by_name as by'])
+      .execute(),
   recent: ({ db, brands }) =>
-    db.selectFrom('site_published').where('brand_id', 'in', brands).where('published_by', 'is not', null).orderBy('published_at', 'desc').limit(200)
-      .select(['brand_id', 'section', 'published_at as at', 'published_by_name as by']).execute(),
+    db
+      .selectFrom('site_published')
+      .where('brand_id', 'in', brands)
+      .where('published_by', 'is not', null)
+      .orderBy('published_at', 'desc')
+      .limit(200)
+      .select(['brand_id', 'section', 'published_at as at', 'published_by_name as by'])
+      .execute(),
 }
 
 export const dashboard: HandlersOf<'dashboard'> = {
   content: async ({ query: { card } }, ctx) => {
     const now = ctx.deps.now()
-    const rows = await cards[card]({ db: ctx.db, brands: [...ctx.caller.brand_ids, -1], late: new Date(now.getTime() - lateness) })
+    const rows = await cards[card]({
+      db: ctx.db,
+      brands: [...ctx.caller.brand_ids, -1],
+      late: new Date(now.getTime() - lateness),
+    })
     return { as_of: now.toISOString(), items: seenBy(ctx)(rows) }
   },
   mail,

@@ -14,7 +14,14 @@ type Page = Awaited<ReturnType<HandlersOf<'buyersFaqs'>['list']>>
 const optionsOf = (given: Given) => given as { after?: string; total?: 'capped' | 'exact' | 'none' }
 
 const questions = ({ db }: CallerCtx, given: Given, trashed: boolean): Promise<Page> =>
-  listPage<Page['items'][number]>(db, lists.buyersFaqs, faqSource, queryOf(lists.buyersFaqs, given, trashed), {}, optionsOf(given))
+  listPage<Page['items'][number]>(
+    db,
+    lists.buyersFaqs,
+    faqSource,
+    queryOf(lists.buyersFaqs, given, trashed),
+    {},
+    optionsOf(given),
+  )
 
 export const buyersFaqs: HandlersOf<'buyersFaqs'> = {
   list: ({ query }, ctx) => questions(ctx, query, false),
@@ -23,7 +30,9 @@ export const buyersFaqs: HandlersOf<'buyersFaqs'> = {
   read: ({ params }, { db }) => readFaq(db, params.id),
   create: ({ body }, ctx) => createFaq(ctx, body),
   update: ({ params, body }, ctx) => updateFaq(ctx, params.id, body),
-  move: async ({ params, body }, ctx) => ({ moved: await move(ctx, { table: 'faqs', entity: 'faq' }, params.id, body.by) }),
+  move: async ({ params, body }, ctx) => ({
+    moved: await move(ctx, { table: 'faqs', entity: 'faq' }, params.id, body.by),
+  }),
   remove: ({ params }, ctx) => changeOne(ctx, 'buyersFaqs', faqBacking, 'trash', params.id),
   restore: ({ params }, ctx) => changeOne(ctx, 'buyersFaqs', faqBacking, 'restore', params.id),
 }
@@ -35,12 +44,21 @@ export const faqCategories: HandlersOf<'faqCategories'> = {
     const given: Given = query
     // The sites' categories come with their own page.
     if (given.brand_id !== undefined) throw new Refusal('NOT_AVAILABLE')
-    return listPage<Categories['items'][number]>(db, lists.faqCategories, categorySource, queryOf(lists.faqCategories, given), {}, optionsOf(given))
+    return listPage<Categories['items'][number]>(
+      db,
+      lists.faqCategories,
+      categorySource,
+      queryOf(lists.faqCategories, given),
+      {},
+      optionsOf(given),
+    )
   },
   read: ({ params }, { db }) => readCategory(db, params.id),
   create: ({ body }, ctx) => createCategory(ctx, body),
   update: ({ params, body }, ctx) => updateCategory(ctx, params.id, body),
-  move: async ({ params, body }, ctx) => ({ moved: await move(ctx, { table: 'faq_categories', entity: 'faq-category' }, params.id, body.by) }),
+  move: async ({ params, body }, ctx) => ({
+    moved: await move(ctx, { table: 'faq_categories', entity: 'faq-category' }, params.id, body.by),
+  }),
   remove: async ({ params }, ctx) => {
     await removeCategory(ctx, params.id)
     return { done: true }

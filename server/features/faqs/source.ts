@@ -9,7 +9,11 @@ export const faqSource: Source = {
   table: 'faqs',
   only: sql`t.brand_id is null`,
   fields: {
-    ...Object.fromEntries(['id', 'version', 'sort', 'question', 'category_id', 'is_visible', 'updated_at', 'views', 'deleted_at'].map(column => [column, sql`t.${sql.ref(column)}`])),
+    ...Object.fromEntries(
+      ['id', 'version', 'sort', 'question', 'category_id', 'is_visible', 'updated_at', 'views', 'deleted_at'].map(
+        column => [column, sql`t.${sql.ref(column)}`],
+      ),
+    ),
     category_name: sql`c.name`,
     deleted_by: sql`d."Firstname" || ' ' || d."Lastname"`,
   },
@@ -19,12 +23,22 @@ export const faqSource: Source = {
 }
 
 const show = (is_visible: boolean): BulkAction => ({
-  flag: 'edit', action: 'edit', columns: ['is_visible', 'deleted_at'],
-  change: row => (row.deleted_at !== null ? 'This question is in the trash. Restore it first.' : row.is_visible === is_visible ? `This question is ${is_visible ? 'visible' : 'hidden'} already.` : { is_visible }),
+  flag: 'edit',
+  action: 'edit',
+  columns: ['is_visible', 'deleted_at'],
+  change: row =>
+    row.deleted_at !== null
+      ? 'This question is in the trash. Restore it first.'
+      : row.is_visible === is_visible
+        ? `This question is ${is_visible ? 'visible' : 'hidden'} already.`
+        : { is_visible },
 })
 
 export const faqBacking: Backing = {
-  list: lists.buyersFaqs, source: faqSource, entity: 'faq', page: pageOfList.buyersFaqs,
+  list: lists.buyersFaqs,
+  source: faqSource,
+  entity: 'faq',
+  page: pageOfList.buyersFaqs,
   bulk: { ...trashActions('question'), show: show(true), hide: show(false) },
 }
 
@@ -32,11 +46,19 @@ export const categorySource: Source = {
   table: 'faq_categories',
   only: sql`t.brand_id is null`,
   fields: {
-    ...Object.fromEntries(['id', 'version', 'sort', 'name', 'is_visible'].map(column => [column, sql`t.${sql.ref(column)}`])),
+    ...Object.fromEntries(
+      ['id', 'version', 'sort', 'name', 'is_visible'].map(column => [column, sql`t.${sql.ref(column)}`]),
+    ),
     questions: sql`(select count(*)::int from faqs f where f.category_id = t.id and f.deleted_at is null)`,
   },
   searched: sql<string>`plain_text(t.name)`,
   types: { sort: 'int', is_visible: 'bool' },
 }
 
-export const categoryBacking: Backing = { list: lists.faqCategories, source: categorySource, entity: 'faq-category', page: pageOfList.faqCategories, bulk: {} }
+export const categoryBacking: Backing = {
+  list: lists.faqCategories,
+  source: categorySource,
+  entity: 'faq-category',
+  page: pageOfList.faqCategories,
+  bulk: {},
+}

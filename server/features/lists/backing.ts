@@ -1,4 +1,3 @@
-import { addressCheck, fieldErrorsOf } from '../../http/input.ts'
 import type { ValidateFunction } from 'ajv'
 import type { Brand } from '../../../model/brands.ts'
 import { listQuery, queryOf } from '../../../model/contract/list-shapes.ts'
@@ -9,6 +8,7 @@ import { pageOfList } from '../../../model/lists/page-of.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { Flag } from '../../../model/pages/page.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { addressCheck, fieldErrorsOf } from '../../http/input.ts'
 import type { Backing } from '../../records/bulk.ts'
 import type { Backings } from '../../records/export/job.ts'
 
@@ -32,7 +32,11 @@ export function questionOf(key: ListKey, given: Readonly<Record<string, string>>
   const check = checks.get(key) ?? addressCheck(listQuery(list))
   checks.set(key, check)
   // A copy: the check turns texts into what the schema asks for.
-  if (!check({ ...given })) throw new Refusal('INVALID', { message: 'This list cannot be asked for that.', errors: fieldErrorsOf(check.errors ?? []) })
+  if (!check({ ...given }))
+    throw new Refusal('INVALID', {
+      message: 'This list cannot be asked for that.',
+      errors: fieldErrorsOf(check.errors ?? []),
+    })
   if (trashed && !list.trash) throw new Refusal('INVALID', { message: 'This list has no trash.' })
   return queryOf(list, given, trashed)
 }

@@ -18,14 +18,29 @@ export const undoDays = 7
 const day = 86_400_000
 
 /** The rows that are meant. A question names its count: when another number matches now, nothing is done. */
-async function chosen(trx: Transaction<Tables>, { key, backing, brand_id }: Target, selection: Selection): Promise<number[]> {
+async function chosen(
+  trx: Transaction<Tables>,
+  { key, backing, brand_id }: Target,
+  selection: Selection,
+): Promise<number[]> {
   if ('ids' in selection) return selection.ids
   const { list, source } = backing
   if (!isListKey(key)) throw new Refusal('NOT_FOUND')
   const query = questionOf(key, selection.query, selection.trashed === true)
-  const { rows } = await sql<{ id: number }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, brand_id === undefined ? {} : { brand_id })} limit ${bulkLimit + 1}`.execute(trx)
-  if (rows.length > bulkLimit) throw new Refusal('INVALID', { message: `At most ${bulkLimit.toLocaleString('en')} ${list.many} can be changed at once. Narrow the list first.` })
-  if (rows.length !== selection.count) throw new Refusal('COUNT_MOVED', { values: { now: rows.length, seen: selection.count, records: list.many }, detail: { count: rows.length } })
+  const { rows } = await sql<{
+    id: number
+  }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, brand_id === undefined ? {} : { brand_id })} limit ${bulkLimit + 1}`.execute(
+    trx,
+  )
+  if (rows.length > bulkLimit)
+    throw new Refusal('INVALID', {
+      message: `At most ${bulkLimit.toLocaleString('en')} ${list.many} can be changed at once. Narrow the list first.`,
+    })
+  if (rows.length !== selection.count)
+    throw new Refusal('COUNT_MOVED', {
+      values: { now: rows.length, seen: selection.count, records: list.many },
+      detail: { count: rows.length },
+    })
   return rows.map(({ id }) => id)
 }
 
@@ -38,19 +53,34 @@ export const bulkOf = (backings: Backings): Pick<Lists, 'bulk' | 'undo'> => ({
     require(ctx, action.flag, body.list, brand)
     const target: Target = { key: body.list, backing, brand_id: brand?.id }
     const given = await action.prepare?.(ctx, body.input ?? {}, brand?.id)
-    const { results, undo } = await ctx.db.transaction().execute(async trx => changeRows(trx, ctx, target, action, await chosen(trx, target, body.selection), given))
+    const { results, undo } = await ctx.db
+      .transaction()
+      .execute(async trx => changeRows(trx, ctx, target, action, await chosen(trx, target, body.selection), given))
     return { results, undo }
   },
   undo: async ({ body }, ctx) => {
     const row = await mine(ctx, body.id)
-    if (!row || !isListKey(row.list)) throw new Refusal('NOT_FOUND', { message: `There is nothing to undo here: it was undone, or it is more than ${undoDays} days ago.` })
+    if (!row || !isListKey(row.list))
+      throw new Refusal('NOT_FOUND', {
+        message: `There is nothing to undo here: it was undone, or it is more than ${undoDays} days ago.`,
+      })
     const backing = backingOf(backings, row.list)
     const brand: Brand | undefined = row.brand_id === null ? undefined : brandById(row.brand_id)
     const action = Object.values(backing.bulk).find(known => known.action === row.action)
     require(ctx, action?.flag ?? 'edit', row.list, brand)
-    const target: Target = { key: row.list, backing, brand_id: row.brand_id === null ? undefined : (row.brand_id as BrandId) }
+    const target: Target = {
+      key: row.list,
+      backing,
+      brand_id: row.brand_id === null ? undefined : (row.brand_id as BrandId),
+    }
     return ctx.db.transaction().execute(async trx => {
-      const taken = await trx.updateTable('undo_log').where('id', '=', row.id).where('undone_at', 'is', null).set({ undone_at: ctx.deps.now() }).returning('id').executeTakeFirst()
+      const taken = await trx
+        .updateTable('undo_log')
+        .where('id', '=', row.id)
+        .where('undone_at', 'is', null)
+        .set({ undone_at: ctx.deps.now() })
+        .returning('id')
+        .executeTakeFirst()
       if (!taken) throw new Refusal('NOT_FOUND')
       return { results: await putBack(trx, ctx, target, row.rows), undo: null }
     })
@@ -58,5 +88,11 @@ export const bulkOf = (backings: Backings): Pick<Lists, 'bulk' | 'undo'> => ({
 })
 
 const mine = ({ db, deps, caller }: CallerCtx, id: number) =>
-  db.selectFrom('undo_log').where('id', '=', id).where('user_id', '=', caller.user_id).where('undone_at', 'is', null)
-    .where('created_at', '>', new Date(deps.now().getTime() - undoDays * day)).selectAll().executeTakeFirst()
+  db
+    .selectFrom('undo_log')
+    .where('id', '=', id)
+    .where('user_id', '=', caller.user_id)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', new Date(deps.now().getTime() - undoDays * day))
+    .selectAll()
+    .executeTakeFirst()

@@ -9,7 +9,12 @@ type Lists = HandlersOf<'lists'>
 
 /** An export of one's own. What one may no longer see, one can no longer fetch either. */
 async function own(ctx: CallerCtx, id: number) {
-  const row = await ctx.db.selectFrom('exports').where('id', '=', id).where('user_id', '=', ctx.caller.user_id).selectAll().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('exports')
+    .where('id', '=', id)
+    .where('user_id', '=', ctx.caller.user_id)
+    .selectAll()
+    .executeTakeFirst()
   if (!row || !isListKey(row.list)) throw new Refusal('NOT_FOUND')
   require(ctx, 'export', row.list, row.brand_id === null ? undefined : brandById(row.brand_id))
   if (!row.brand_ids.every(brand => ctx.caller.brand_ids.some(held => held === brand))) throw new Refusal('FORBIDDEN')
@@ -22,26 +27,60 @@ export const exportsOf = (backings: Backings): Pick<Lists, 'startExport' | 'expo
     backingOf(backings, list)
     questionOf(list, query, trashed)
     const strange = columns.filter(field => !Object.hasOwn(listOf(list).columns, field))
-    if (strange.length > 0) throw new Refusal('INVALID', { errors: { columns: [`${strange.join(', ')} is not a column of this list.`] } })
+    if (strange.length > 0)
+      throw new Refusal('INVALID', { errors: { columns: [`${strange.join(', ')} is not a column of this list.`] } })
     const brand = body.brand === undefined ? undefined : brandOf(body.brand)
     const { ip, user_agent, id: request_id } = ctx.request
-    const row = await ctx.db.insertInto('exports').values({
-      user_id: ctx.caller.user_id, user_name: ctx.caller.name, list, format, trashed, ip, user_agent: user_agent.slice(0, 300), request_id,
-      brand_id: brand?.id ?? null, brand_ids: JSON.stringify(brand ? [brand.id] : ctx.caller.brand_ids), query: JSON.stringify(query), columns: JSON.stringify(columns),
-      created_at: ctx.deps.now(), updated_at: ctx.deps.now(),
-    }).returning('id').executeTakeFirstOrThrow()
+    const row = await ctx.db
+      .insertInto('exports')
+      .values({
+        user_id: ctx.caller.user_id,
+        user_name: ctx.caller.name,
+        list,
+        format,
+        trashed,
+        ip,
+        user_agent: user_agent.slice(0, 300),
+        request_id,
+        brand_id: brand?.id ?? null,
+        brand_ids: JSON.stringify(brand ? [brand.id] : ctx.caller.brand_ids),
+        query: JSON.stringify(query),
+        columns: JSON.stringify(columns),
+        created_at: ctx.deps.now(),
+        updated_at: ctx.deps.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await ctx.deps.jobs.send(exportLists)
     return row
   },
   exportState: async ({ params }, ctx) => {
     const row = await own(ctx, params.id)
     const { id, list, format, status, done, about, error } = row
-    return { id, list, format, status, done, about, error, created_at: row.created_at.toISOString(), file: status === 'done' ? { name: exportName(row), bytes: row.size ?? 0 } : null }
+    return {
+      id,
+      list,
+      format,
+      status,
+      done,
+      about,
+      error,
+      created_at: row.created_at.toISOString(),
+      file: status === 'done' ? { name: exportName(row), bytes: row.size ?? 0 } : null,
+    }
   },
   exportFile: async ({ params }, ctx) => {
     const row = await own(ctx, params.id)
     const stored = row.status === 'done' ? await ctx.deps.files.read(exportPath(row.id)) : undefined
-    if (!stored) throw new Refusal('NOT_FOUND', { message: 'This file is not there (yet). Start the export again if it is more than a week old.' })
-    return { name: exportName(row), mime: exportTypes[row.format], stream: stored.stream as AsyncIterable<Uint8Array>, bytes: stored.size }
+    if (!stored)
+      throw new Refusal('NOT_FOUND', {
+        message: 'This file is not there (yet). Start the export again if it is more than a week old.',
+      })
+    return {
+      name: exportName(row),
+      mime: exportTypes[row.format],
+      stream: stored.stream as AsyncIterable<Uint8Array>,
+      bytes: stored.size,
+    }
   },
 })

@@ -5,4 +5,8 @@ import { exportsOf } from './exports.ts'
 import { views } from './views.ts'
 
 /** What every list can do; what stands behind each is handed in, since a feature knows no other. */
-export const listsOf = (backings: Backings): HandlersOf<'lists'> => ({ ...views, ...bulkOf(backings), ...exportsOf(backings) })
+export const listsOf = (backings: Backings): HandlersOf<'lists'> => ({
+  ...views,
+  ...bulkOf(backings),
+  ...exportsOf(backings),
+})

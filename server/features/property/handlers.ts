@@ -2,13 +2,26 @@ import { brandById } from '../../../model/brands.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 
 async function properties({ db, caller }: CallerCtx, activeOnly: boolean) {
-  const rows = await db.selectFrom('properties').where('brand_id', 'in', [...caller.brand_ids, -1])
+  const rows = await db
+    .selectFrom('properties')
+    .where('brand_id', 'in', [...caller.brand_ids, -1])
     .$if(activeOnly, query => query.where('status', '=', 'active'))
-    .orderBy('brand_id').orderBy('property_name').orderBy('id')
-    .select(['id', 'property_name', 'property_code', 'slug', 'status', 'city', 'brand_id']).execute()
+    .orderBy('brand_id')
+    .orderBy('property_name')
+    .orderBy('id')
+    .select(['id', 'property_name', 'property_code', 'slug', 'status', 'city', 'brand_id'])
+    .execute()
   return rows.flatMap(({ brand_id, ...row }) => {
     const brand = brandById(brand_id)
-    return brand ? [{ ...row, status: row.status as 'active' | 'inactive', brand: { id: brand.id, code: brand.code, name: brand.name } }] : []
+    return brand
+      ? [
+          {
+            ...row,
+            status: row.status as 'active' | 'inactive',
+            brand: { id: brand.id, code: brand.code, name: brand.name },
+          },
+        ]
+      : []
   })
 }
 
@@ -17,12 +30,19 @@ export const property: HandlersOf<'property'> = {
   all: (_, ctx) => properties(ctx, false),
   brands: async (_, ctx) => {
     const [rows, all] = await Promise.all([
-      ctx.db.selectFrom('brands').where('id', 'in', [...ctx.caller.brand_ids, -1]).orderBy('id').select(['id', 'code', 'name', 'slug', 'display_label', 'is_sellable']).execute(),
+      ctx.db
+        .selectFrom('brands')
+        .where('id', 'in', [...ctx.caller.brand_ids, -1])
+        .orderBy('id')
+        .select(['id', 'code', 'name', 'slug', 'display_label', 'is_sellable'])
+        .execute(),
       properties(ctx, false),
     ])
     return rows.map(brand => ({
       ...brand,
-      properties: all.filter(row => row.brand.id === brand.id).map(({ id, property_code, property_name }) => ({ id, property_code, property_name })),
+      properties: all
+        .filter(row => row.brand.id === brand.id)
+        .map(({ id, property_code, property_name }) => ({ id, property_code, property_name })),
     }))
   },
 }

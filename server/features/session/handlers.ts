@@ -9,7 +9,11 @@ export const session: HandlersOf<'session'> = {
 
   signOut: async (_, { deps, caller, record }) => {
     await deps.db.system.transaction().execute(async trx => {
-      await trx.updateTable('sessions').where('token_hash', '=', Buffer.from(caller.session)).set({ revoked_at: deps.now() }).execute()
+      await trx
+        .updateTable('sessions')
+        .where('token_hash', '=', Buffer.from(caller.session))
+        .set({ revoked_at: deps.now() })
+        .execute()
       await record(trx, { entity: 'user', entity_id: caller.user_id })
     })
     return { done: true }
@@ -21,8 +25,11 @@ export const session: HandlersOf<'session'> = {
   },
 
   profile: async (_, { deps, caller }) => {
-    const user = await deps.db.system.selectFrom('users').where('id', '=', caller.user_id)
-      .select(['id', 'Firstname', 'Lastname', 'email', 'must_change_password']).executeTakeFirst()
+    const user = await deps.db.system
+      .selectFrom('users')
+      .where('id', '=', caller.user_id)
+      .select(['id', 'Firstname', 'Lastname', 'email', 'must_change_password'])
+      .executeTakeFirst()
     if (!user) throw new Refusal('UNAUTHENTICATED')
     return { ...user, user_type_id: cmsUserType, user_role: { ...caller.role, access: caller.access as never } }
   },

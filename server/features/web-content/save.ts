@@ -1,12 +1,12 @@
+import type { Transaction } from 'kysely'
+import { groupBrand } from '../../../model/brands.ts'
 import { ownable, pick } from '../../../model/content/inherit.ts'
 import { validate } from '../../../model/content/validate.ts'
-import { groupBrand } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { CallerCtx } from '../../http/context.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Transaction } from 'kysely'
-import { draftOf, groupValues, stateOf, valuesOf, type Place } from './store.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { draftOf, groupValues, type Place, stateOf, valuesOf } from './store.ts'
 
 type Trx = Transaction<Tables>
 type Values = Record<string, unknown>
@@ -20,45 +20,103 @@ export function seen(version: number | undefined): number {
 /** 409 with the page as it now stands, so that the desk can show both. */
 export async function stale(ctx: CallerCtx, place: Place): Promise<Refusal> {
   const state = await stateOf(ctx, ctx.db, place)
-  return new Refusal('STALE', { values: { user: state.updated_by ?? 'Someone', time: when(state.updated_at ?? ctx.deps.now()) }, detail: state })
+  return new Refusal('STALE', {
+    values: { user: state.updated_by ?? 'Someone', time: when(state.updated_at ?? ctx.deps.now()) },
+    detail: state,
+  })
 }
 
 /** Writes a new draft version where the one that was read still stands; undefined when it does not. */
-async function write(ctx: CallerCtx, trx: Trx, place: Place, version: number, own: object, kind: 'save' | 'restore', note: string | null): Promise<number | undefined> {
+async function write(
+  ctx: CallerCtx,
+  trx: Trx,
+  place: Place,
+  version: number,
+  own: object,
+  kind: 'save' | 'restore',
+  note: string | null,
+): Promise<number | undefined> {
   const { brand, content } = place
   const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
   const key = { site_id: brand.site_id, section: content.section, brand_id: brand.id }
   const stored = JSON.stringify(own)
-  const row = version === 0
-    ? await trx.insertInto('site_sections').values({ ...key, ...by, own: stored, version: 1 }).onConflict(conflict => conflict.doNothing()).returning('version').executeTakeFirst()
-    : await trx.updateTable('site_sections').set(eb => ({ ...by, own: stored, version: eb('version', '+', 1) }))
-        .where('site_id', '=', key.site_id).where('section', '=', key.section).where('brand_id', '=', key.brand_id).where('version', '=', version).returning('version').executeTakeFirst()
+  const row =
+    version === 0
+      ? await trx
+          .insertInto('site_sections')
+          .values({ ...key, ...by, own: stored, version: 1 })
+          .onConflict(conflict => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('site_sections')
+          .set(eb => ({ ...by, own: stored, version: eb('version', '+', 1) }))
+          .where('site_id', '=', key.site_id)
+          .where('section', '=', key.section)
+          .where('brand_id', '=', key.brand_id)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst()
   if (!row) return undefined
-  await trx.insertInto('site_revisions')
-    .values({ ...key, version: row.version, kind, own: stored, note, created_at: by.updated_at, created_by: by.updated_by, created_by_name: by.updated_by_name }).execute()
+  await trx
+    .insertInto('site_revisions')
+    .values({
+      ...key,
+      version: row.version,
+      kind,
+      own: stored,
+      note,
+      created_at: by.updated_at,
+      created_by: by.updated_by,
+      created_by_name: by.updated_by_name,
+    })
+    .execute()
   return row.version
 }
 
 /** Validates the whole page as it would read, stores only what the site owns, and puts the step in the trail, all or nothing. */
-async function store(ctx: CallerCtx, place: Place, version: number, own: object, values: Values, kind: 'save' | 'restore', note: string | null): Promise<void> {
+async function store(
+  ctx: CallerCtx,
+  place: Place,
+  version: number,
+  own: object,
+  values: Values,
+  kind: 'save' | 'restore',
+  note: string | null,
+): Promise<void> {
   const errors = validate(place.content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const written = await ctx.db.transaction().execute(async trx => {
     const before = await draftOf(trx, place)
     const next = await write(ctx, trx, place, version, own, kind, note)
     if (next === undefined) return false
-    await ctx.record(trx, { entity: 'web-content', entity_id: place.content.section, brand_id: place.brand.id, before: before?.own ?? {}, after: own })
+    await ctx.record(trx, {
+      entity: 'web-content',
+      entity_id: place.content.section,
+      brand_id: place.brand.id,
+      before: before?.own ?? {},
+      after: own,
+    })
     return true
   })
   if (!written) throw await stale(ctx, place)
 }
 
-export async function save(ctx: CallerCtx, place: Place, given: { version?: number | undefined; values: Values; own: readonly string[] }): Promise<void> {
+export async function save(
+  ctx: CallerCtx,
+  place: Place,
+  given: { version?: number | undefined; values: Values; own: readonly string[] },
+): Promise<void> {
   const version = seen(given.version)
   const { fields } = place.content
   const paths = ownable(fields)
   const strange = given.own.filter(path => !paths.includes(path))
-  if (strange.length > 0) throw new Refusal('INVALID', { errors: Object.fromEntries(strange.map(path => [path, ['There is no such field. Remove it, or reload the page if it was just added.']])) })
+  if (strange.length > 0)
+    throw new Refusal('INVALID', {
+      errors: Object.fromEntries(
+        strange.map(path => [path, ['There is no such field. Remove it, or reload the page if it was just added.']]),
+      ),
+    })
   // The group site owns all it says; a brand owns what it lists, and the rest is the group's whatever was sent.
   const owned = new Set(place.brand.id === groupBrand.id ? paths : given.own)
   const group = await groupValues(ctx, place)
@@ -69,12 +127,30 @@ export async function save(ctx: CallerCtx, place: Place, given: { version?: numb
   await store(ctx, place, version, own, valuesOf(ctx, place, group, own), 'save', null)
 }
 
-export async function restore(ctx: CallerCtx, place: Place, given: { version?: number | undefined; revision_id: number }): Promise<void> {
+export async function restore(
+  ctx: CallerCtx,
+  place: Place,
+  given: { version?: number | undefined; revision_id: number },
+): Promise<void> {
   const version = seen(given.version)
-  const revision = await ctx.db.selectFrom('site_revisions').where('id', '=', given.revision_id).where('brand_id', '=', place.brand.id).where('site_id', '=', place.brand.site_id).where('section', '=', place.content.section)
-    .select(['own', 'version']).executeTakeFirst()
+  const revision = await ctx.db
+    .selectFrom('site_revisions')
+    .where('id', '=', given.revision_id)
+    .where('brand_id', '=', place.brand.id)
+    .where('site_id', '=', place.brand.site_id)
+    .where('section', '=', place.content.section)
+    .select(['own', 'version'])
+    .executeTakeFirst()
   if (!revision) throw new Refusal('NOT_FOUND')
   const group = await groupValues(ctx, place)
   const own = pick(place.content.fields, revision.own, new Set(ownable(place.content.fields)))
-  await store(ctx, place, version, own, valuesOf(ctx, place, group, own), 'restore', `Version ${revision.version} restored`)
+  await store(
+    ctx,
+    place,
+    version,
+    own,
+    valuesOf(ctx, place, group, own),
+    'restore',
+    `Version ${revision.version} restored`,
+  )
 }

@@ -1,4 +1,4 @@
-import { brandOf, type Brand } from '../../../model/brands.ts'
+import { type Brand, brandOf } from '../../../model/brands.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/lists/index.ts'
@@ -26,19 +26,32 @@ type Page = Awaited<ReturnType<HandlersOf<'webInquiries'>['list']>>
 
 const page = ({ db }: CallerCtx, x: string, given: Given, trashed: boolean): Promise<Page> => {
   const { after, total } = given as { after?: string; total?: 'capped' | 'exact' | 'none' }
-  return listPage<Page['items'][number]>(db, lists.webInquiries, inquirySource, queryOf(lists.webInquiries, given, trashed), { brand_id: brandNamed(x).id }, { after, total })
+  return listPage<Page['items'][number]>(
+    db,
+    lists.webInquiries,
+    inquirySource,
+    queryOf(lists.webInquiries, given, trashed),
+    { brand_id: brandNamed(x).id },
+    { after, total },
+  )
 }
 
 export const webInquiries: HandlersOf<'webInquiries'> = {
   list: ({ params, query }, ctx) => page(ctx, params.brand, query, false),
   trashed: ({ params, query }, ctx) => page(ctx, params.x, query, true),
   read: ({ params }, ctx) => readInquiry(ctx, params.id),
-  assignees: async ({ params, query }, ctx) => (await assignable(ctx.deps, brandNamed(params.brand), query)).map(({ id, name, role }) => ({ id, name, role })),
+  assignees: async ({ params, query }, ctx) =>
+    (await assignable(ctx.deps, brandNamed(params.brand), query)).map(({ id, name, role }) => ({ id, name, role })),
   work: ({ params, body }, ctx) => work(ctx, params.id, body),
   remove: ({ params }, ctx) => changeOne(ctx, key, inquiryBacking, 'trash', params.id),
   restore: ({ params }, ctx) => changeOne(ctx, key, inquiryBacking, 'restore', params.id),
   download: ({ params, query }, ctx) => {
     const brand = brandNamed(params.brand_id)
-    return downloadOf(ctx, inquiryBacking, { query: queryOf(lists.webInquiries, query), columns: shownAtFirst(lists.webInquiries), brand_id: brand.id, name: `inquiries-${brand.slug}` })
+    return downloadOf(ctx, inquiryBacking, {
+      query: queryOf(lists.webInquiries, query),
+      columns: shownAtFirst(lists.webInquiries),
+      brand_id: brand.id,
+      name: `inquiries-${brand.slug}`,
+    })
   },
 }

@@ -1,4 +1,4 @@
-import { type Brand, brandById, type BrandId } from '../../../model/brands.ts'
+import { type Brand, type BrandId, brandById } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { type Access, may } from '../../../model/pages/access.ts'
 import { areaKeys } from '../../../model/pages/page.ts'
@@ -10,10 +10,29 @@ export type Person = { id: number; name: string; email: string; role: string }
 const most = 50
 
 /** Active staff whose role works on the inquiries of the brand (domain.md 2.10: "active user of the brand"). */
-export async function assignable({ db }: Pick<Deps, 'db'>, brand: Brand, { id, search = '' }: { id?: number; search?: string } = {}): Promise<Person[]> {
-  const rows = await db.system.selectFrom('users as u').innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
-    .where('u.user_type_id', '=', cmsUserType).where('u.deleted_at', 'is', null).$if(id !== undefined, query => query.where('u.id', '=', id ?? 0))
-    .orderBy('u.Firstname').orderBy('u.Lastname').select(['u.id', 'u.Firstname', 'u.Lastname', 'u.email', 'r.name as role', 'r.brands', ...areaKeys.map(area => `r.${area}` as const)]).execute()
+export async function assignable(
+  { db }: Pick<Deps, 'db'>,
+  brand: Brand,
+  { id, search = '' }: { id?: number; search?: string } = {},
+): Promise<Person[]> {
+  const rows = await db.system
+    .selectFrom('users as u')
+    .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
+    .where('u.user_type_id', '=', cmsUserType)
+    .where('u.deleted_at', 'is', null)
+    .$if(id !== undefined, query => query.where('u.id', '=', id ?? 0))
+    .orderBy('u.Firstname')
+    .orderBy('u.Lastname')
+    .select([
+      'u.id',
+      'u.Firstname',
+      'u.Lastname',
+      'u.email',
+      'r.name as role',
+      'r.brands',
+      ...areaKeys.map(area => `r.${area}` as const),
+    ])
+    .execute()
   return rows
     .filter(row => may(row as unknown as Access, 'edit', inquiryWorkflow.page, brand.code))
     .map(row => ({ id: row.id, name: `${row.Firstname} ${row.Lastname}`, email: row.email, role: row.role }))

@@ -14,14 +14,43 @@ import { inquirySource } from './source.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 type Wire = Static<(typeof webInquiries.read)['reply']>
 
-export const whoOf = ({ caller }: CallerCtx): Who => ({ party: 'staff', user_id: caller.user_id, name: caller.name, access: caller.access })
+export const whoOf = ({ caller }: CallerCtx): Who => ({
+  party: 'staff',
+  user_id: caller.user_id,
+  name: caller.name,
+  access: caller.access,
+})
 
 /** The row as its workflow sees it, locked where it is about to change. */
 export async function inquiryOf(db: Db, id: number, { lock = false } = {}) {
-  const row = await db.selectFrom('web_inquiries').where('id', '=', id).$if(lock, query => query.forUpdate())
-    .select(['id', 'version', 'brand_id', 'status', 'firstname', 'email', 'assigned_to', 'responded_at', 'closed_at', 'deleted_at', 'updated_at', 'updated_by']).executeTakeFirst()
+  const row = await db
+    .selectFrom('web_inquiries')
+    .where('id', '=', id)
+    .$if(lock, query => query.forUpdate())
+    .select([
+      'id',
+      'version',
+      'brand_id',
+      'status',
+      'firstname',
+      'email',
+      'assigned_to',
+      'responded_at',
+      'closed_at',
+      'deleted_at',
+      'updated_at',
+      'updated_by',
+    ])
+    .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const inquiry: Inquiry = { ...row, brand_id: row.brand_id as BrandId, name: inquiryNumber(row.id), own: [], decided: null, assignee: null }
+  const inquiry: Inquiry = {
+    ...row,
+    brand_id: row.brand_id as BrandId,
+    name: inquiryNumber(row.id),
+    own: [],
+    decided: null,
+    assignee: null,
+  }
   return { row, inquiry }
 }
 
@@ -30,12 +59,33 @@ export async function readInquiry(ctx: CallerCtx, id: number): Promise<Wire> {
   const { db } = ctx
   const { inquiry } = await inquiryOf(db, id)
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selectSql(inquirySource)}, t.message, t.firstname, t.lastname, t.page_url, t.utm, t.consent_at, t.deleted_at from ${fromSql(inquirySource, true)} where t.id = ${id}`.execute(db)
-  const replies = await db.selectFrom('web_inquiry_replies').where('inquiry_id', '=', id).where('brand_id', '=', inquiry.brand_id).orderBy('id').select(['id', 'kind', 'body as text', 'created_at as at', 'created_by_name as by']).execute()
-  const timeline = await db.selectFrom('audit_trails').where('entity', '=', inquiryWorkflow.entity).where('entity_id', '=', String(id)).where('brand_id', '=', inquiry.brand_id).where('result', '=', 'ok')
-    .orderBy('created_at').orderBy('id').limit(200).select(['created_at as at', 'user_name as by', 'action', 'before', 'after']).execute()
+    select ${selectSql(inquirySource)}, t.message, t.firstname, t.lastname, t.page_url, t.utm, t.consent_at, t.deleted_at from ${fromSql(inquirySource, true)} where t.id = ${id}`.execute(
+    db,
+  )
+  const replies = await db
+    .selectFrom('web_inquiry_replies')
+    .where('inquiry_id', '=', id)
+    .where('brand_id', '=', inquiry.brand_id)
+    .orderBy('id')
+    .select(['id', 'kind', 'body as text', 'created_at as at', 'created_by_name as by'])
+    .execute()
+  const timeline = await db
+    .selectFrom('audit_trails')
+    .where('entity', '=', inquiryWorkflow.entity)
+    .where('entity_id', '=', String(id))
+    .where('brand_id', '=', inquiry.brand_id)
+    .where('result', '=', 'ok')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(200)
+    .select(['created_at as at', 'user_name as by', 'action', 'before', 'after'])
+    .execute()
   const record = {
-    ...rows[0], number: inquiry.name, brand: brandOfRow(inquiry.brand_id).code, replies, timeline,
+    ...rows[0],
+    number: inquiry.name,
+    brand: brandOfRow(inquiry.brand_id).code,
+    replies,
+    timeline,
     actions: rows[0]?.deleted_at === null ? openActions(inquiryWorkflow, inquiry, whoOf(ctx)) : [],
   }
   // As it stands on the wire: moments are text.

@@ -6,7 +6,22 @@ import type { Backing } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { inquiryBulk } from './bulk.ts'
 
-const columns = ['id', 'version', 'created_at', 'name', 'email', 'mobile', 'property_id', 'inquiry_type', 'source_awareness', 'status', 'assigned_to', 'sla_due_at', 'responded_at', 'deleted_at'] as const
+const columns = [
+  'id',
+  'version',
+  'created_at',
+  'name',
+  'email',
+  'mobile',
+  'property_id',
+  'inquiry_type',
+  'source_awareness',
+  'status',
+  'assigned_to',
+  'sla_due_at',
+  'responded_at',
+  'deleted_at',
+] as const
 /** What a row of the list shows of a message; all of it stands in the record. */
 const messageShown = 300
 
@@ -31,4 +46,10 @@ export const inquirySource: Source = {
   types: { created_at: 'timestamptz', sla_due_at: 'timestamptz', property_id: 'bigint', assigned_to: 'bigint' },
 }
 
-export const inquiryBacking: Backing = { list: lists.webInquiries, source: inquirySource, entity: inquiryWorkflow.entity, page: pageOfList.webInquiries, bulk: inquiryBulk }
+export const inquiryBacking: Backing = {
+  list: lists.webInquiries,
+  source: inquirySource,
+  entity: inquiryWorkflow.entity,
+  page: pageOfList.webInquiries,
+  bulk: inquiryBulk,
+}

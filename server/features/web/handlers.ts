@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { brandOf, groupBrand } from '../../../model/brands.ts'
 import { contents as sections } from '../../../model/content/index.ts'
 import { resolve } from '../../../model/content/inherit.ts'
+import { nest } from '../../../model/content/nest.ts'
 import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
-import { nest } from '../../../model/content/nest.ts'
 import { inquiry } from './inquiry.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
@@ -13,15 +13,37 @@ const media = /^\/media\/([0-9a-f]{64})\//
 /** What pictures of the reply say in words, their size and the point to keep in view, by the address the content names. */
 async function imagesIn({ deps }: Ctx, contents: unknown) {
   const urls = new Set<string>()
-  JSON.stringify(contents, (_, value: unknown) => (typeof value === 'string' && media.test(value) && urls.add(value), value))
+  JSON.stringify(contents, (_, value: unknown) => {
+    if (typeof value === 'string' && media.test(value)) urls.add(value)
+    return value
+  })
   if (urls.size === 0) return {}
   const hashes = [...urls].map(url => Buffer.from(media.exec(url)?.[1] ?? '', 'hex'))
-  const rows = await deps.db.public.selectFrom('files').where('sha256', 'in', hashes).where('visibility', '=', 'public').select(['sha256', 'alt', 'width', 'height', 'focal_x', 'focal_y']).execute()
+  const rows = await deps.db.public
+    .selectFrom('files')
+    .where('sha256', 'in', hashes)
+    .where('visibility', '=', 'public')
+    .select(['sha256', 'alt', 'width', 'height', 'focal_x', 'focal_y'])
+    .execute()
   const byHash = new Map(rows.map(row => [Buffer.from(row.sha256).toString('hex'), row]))
-  return Object.fromEntries([...urls].flatMap(url => {
-    const row = byHash.get(media.exec(url)?.[1] ?? '')
-    return row?.width && row.height ? [[url, { alt: row.alt ?? '', width: row.width, height: row.height, focal: { x: row.focal_x ?? 0.5, y: row.focal_y ?? 0.5 } }]] : []
-  }))
+  return Object.fromEntries(
+    [...urls].flatMap(url => {
+      const row = byHash.get(media.exec(url)?.[1] ?? '')
+      return row?.width && row.height
+        ? [
+            [
+              url,
+              {
+                alt: row.alt ?? '',
+                width: row.width,
+                height: row.height,
+                focal: { x: row.focal_x ?? 0.5, y: row.focal_y ?? 0.5 },
+              },
+            ],
+          ]
+        : []
+    }),
+  )
 }
 
 export const web: HandlersOf<'web'> = {
@@ -29,22 +51,41 @@ export const web: HandlersOf<'web'> = {
   site: async ({ params }, ctx) => {
     const brand = brandOf(params.code)
     if (!brand) throw new Refusal('NOT_FOUND')
-    const site = await ctx.deps.db.public.selectFrom('sites').where('id', '=', brand.site_id).select(['id', 'name', 'code']).executeTakeFirst()
+    const site = await ctx.deps.db.public
+      .selectFrom('sites')
+      .where('id', '=', brand.site_id)
+      .select(['id', 'name', 'code'])
+      .executeTakeFirst()
     if (!site) throw new Refusal('NOT_FOUND')
-    const rows = await ctx.deps.db.public.selectFrom('site_published').where('site_id', 'in', [brand.site_id, groupBrand.site_id]).select(['site_id', 'section', 'own', 'published_at']).execute()
+    const rows = await ctx.deps.db.public
+      .selectFrom('site_published')
+      .where('site_id', 'in', [brand.site_id, groupBrand.site_id])
+      .select(['site_id', 'section', 'own', 'published_at'])
+      .execute()
     const group = new Map(rows.filter(row => row.site_id === groupBrand.site_id).map(row => [row.section, row]))
     const own = rows.filter(row => row.site_id === brand.site_id)
     const published = own.flatMap(row => {
       const content = sections.find(known => known.section === row.section)
       if (!content) return []
       const from = brand.id === groupBrand.id ? undefined : group.get(row.section)
-      return [{ section: row.section, values: complete(content.fields, resolve(content.fields, from?.own, row.own)), at: Math.max(row.published_at.getTime(), from?.published_at.getTime() ?? 0) }]
+      return [
+        {
+          section: row.section,
+          values: complete(content.fields, resolve(content.fields, from?.own, row.own)),
+          at: Math.max(row.published_at.getTime(), from?.published_at.getTime() ?? 0),
+        },
+      ]
     })
     const contents = nest(published)
     const latest = Math.max(...published.map(({ at }) => at))
     const reply = {
-      id: site.id, name: site.name, brand_id: brand.id, code: site.code, published_at: published.length > 0 ? new Date(latest).toISOString() : null,
-      contents, images: await imagesIn(ctx, contents),
+      id: site.id,
+      name: site.name,
+      brand_id: brand.id,
+      code: site.code,
+      published_at: published.length > 0 ? new Date(latest).toISOString() : null,
+      contents,
+      images: await imagesIn(ctx, contents),
     }
     ctx.header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
     ctx.header('cache-control', 'public, max-age=0, must-revalidate')

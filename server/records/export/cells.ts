@@ -4,14 +4,22 @@ export type Cell = string | number | null
 export type Row = Readonly<Record<string, unknown>>
 export type Sheet = { readonly heads: readonly string[]; readonly widths: readonly number[]; cells(row: Row): Cell[] }
 
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Manila',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const numeric = new Set<ColumnKind>(['count', 'peso'])
 
 /** What a spreadsheet would take for a formula (domain.md 2.10); it stays text. */
 const formula = /^[=+\-@\t\r]/
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-const labelOf = ({ filter }: ListColumn, value: string): string => (filter?.kind === 'choice' ? (filter.options.find(option => option.value === value)?.label ?? value) : value)
+const labelOf = ({ filter }: ListColumn, value: string): string =>
+  filter?.kind === 'choice' ? (filter.options.find(option => option.value === value)?.label ?? value) : value
 
 function cellOf(column: ListColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null

@@ -10,9 +10,24 @@ import { xlsxOf, xlsxType } from './xlsx.ts'
 type Wanted = { query: ListQuery; columns: readonly string[]; brand_id?: BrandId; name: string }
 
 /** The rows of a list as a spreadsheet that begins at once. What goes out is in the trail before it does. */
-export async function downloadOf(ctx: CallerCtx, { list, source, entity }: Backing, { query, columns, brand_id, name }: Wanted): Promise<Download> {
+export async function downloadOf(
+  ctx: CallerCtx,
+  { list, source, entity }: Backing,
+  { query, columns, brand_id, name }: Wanted,
+): Promise<Download> {
   const scope = brand_id === undefined ? {} : { brand_id }
   const total = await countOf(ctx.db, list, source, query, scope, 'exact')
-  await ctx.db.transaction().execute(trx => ctx.record(trx, { entity, ...scope, after: { rows: total?.count ?? 0, query: query.filters, columns } }))
-  return { name: `${name}.xlsx`, mime: xlsxType, stream: xlsxOf(sheetOf(list, columns), everyRow<{ id: number; [field: string]: unknown }>(ctx.db, list, source, query, scope)) }
+  await ctx.db
+    .transaction()
+    .execute(trx =>
+      ctx.record(trx, { entity, ...scope, after: { rows: total?.count ?? 0, query: query.filters, columns } }),
+    )
+  return {
+    name: `${name}.xlsx`,
+    mime: xlsxType,
+    stream: xlsxOf(
+      sheetOf(list, columns),
+      everyRow<{ id: number; [field: string]: unknown }>(ctx.db, list, source, query, scope),
+    ),
+  }
 }

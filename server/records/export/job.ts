@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
@@ -28,7 +28,12 @@ const tellEvery = 5000
 
 /** Where the file of an export stands in the file store: of nobody but the export. */
 export const exportPath = (id: number): string => `exports/${id}`
-export const exportName = ({ list, brand_id, id, format }: Pick<Export, 'list' | 'brand_id' | 'id' | 'format'>): string =>
+export const exportName = ({
+  list,
+  brand_id,
+  id,
+  format,
+}: Pick<Export, 'list' | 'brand_id' | 'id' | 'format'>): string =>
   `${[lists[list as ListKey].many, ...(brand_id === null ? [] : [brandById(brand_id)?.slug ?? '']), id].join('-').replaceAll(' ', '-')}.${format}`
 
 /** Writes every export that waits, one after the other; each either ends with its file or says why not. */
@@ -44,9 +49,23 @@ export async function runExports(deps: Deps, backings: Backings): Promise<number
 async function take({ db, now }: Deps): Promise<Export | undefined> {
   return db.system.transaction().execute(async trx => {
     const cut = new Date(now().getTime() - silence)
-    const row = await trx.selectFrom('exports').where(({ or, and, eb }) => or([eb('status', '=', 'queued'), and([eb('status', '=', 'running'), eb('updated_at', '<', cut)])]))
-      .orderBy('id').limit(1).forUpdate().skipLocked().selectAll().executeTakeFirst()
-    if (row) await trx.updateTable('exports').where('id', '=', row.id).set({ status: 'running', done: 0, updated_at: now() }).execute()
+    const row = await trx
+      .selectFrom('exports')
+      .where(({ or, and, eb }) =>
+        or([eb('status', '=', 'queued'), and([eb('status', '=', 'running'), eb('updated_at', '<', cut)])]),
+      )
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .selectAll()
+      .executeTakeFirst()
+    if (row)
+      await trx
+        .updateTable('exports')
+        .where('id', '=', row.id)
+        .set({ status: 'running', done: 0, updated_at: now() })
+        .execute()
     return row
   })
 }
@@ -56,8 +75,16 @@ async function run(deps: Deps, backings: Backings, row: Export): Promise<void> {
     await write(deps, backings, row)
   } catch (error) {
     deps.log.error({ err: error, export: row.id }, 'an export failed')
-    await deps.db.system.updateTable('exports').where('id', '=', row.id)
-      .set({ status: 'failed', error: 'The export could not be written. Nothing was changed; start it again.', updated_at: deps.now(), finished_at: deps.now() }).execute()
+    await deps.db.system
+      .updateTable('exports')
+      .where('id', '=', row.id)
+      .set({
+        status: 'failed',
+        error: 'The export could not be written. Nothing was changed; start it again.',
+        updated_at: deps.now(),
+        finished_at: deps.now(),
+      })
+      .execute()
   }
 }
 
@@ -71,7 +98,12 @@ async function write(deps: Deps, backings: Backings, row: Export): Promise<void>
   const query = queryOf(list, row.query, row.trashed)
   const about = (await countOf(db, list, source, query, scope, 'exact'))?.count ?? 0
   let done = 0
-  const tell = (told: { about?: number }) => deps.db.system.updateTable('exports').where('id', '=', row.id).set({ done, updated_at: deps.now(), ...told }).execute()
+  const tell = (told: { about?: number }) =>
+    deps.db.system
+      .updateTable('exports')
+      .where('id', '=', row.id)
+      .set({ done, updated_at: deps.now(), ...told })
+      .execute()
   await tell({ about })
   async function* told() {
     for await (const rows of everyRow<{ id: number; [field: string]: unknown }>(db, list, source, query, scope)) {
@@ -85,7 +117,10 @@ async function write(deps: Deps, backings: Backings, row: Export): Promise<void>
   const incoming = join(deps.files.incoming, randomUUID())
   try {
     await mkdir(deps.files.incoming, { recursive: true, mode: 0o700 })
-    await pipeline(row.format === 'csv' ? csvOf(sheet, told()) : xlsxOf(sheet, told()), createWriteStream(incoming, { mode: 0o600 }))
+    await pipeline(
+      row.format === 'csv' ? csvOf(sheet, told()) : xlsxOf(sheet, told()),
+      createWriteStream(incoming, { mode: 0o600 }),
+    )
     const { size } = await stat(incoming)
     await deps.files.put(exportPath(row.id), incoming, exportTypes[row.format])
     await finish(deps, backing, row, done, size)
@@ -98,10 +133,33 @@ async function finish(deps: Deps, { entity, page }: Backing, row: Export, done: 
   const place = placeOfPage(page)
   if (!place) throw new Error(`${page} has no place in the trail`)
   await deps.db.system.transaction().execute(async trx => {
-    await trx.updateTable('exports').where('id', '=', row.id).set({ status: 'done', done, about: done, path: exportPath(row.id), size, updated_at: deps.now(), finished_at: deps.now() }).execute()
+    await trx
+      .updateTable('exports')
+      .where('id', '=', row.id)
+      .set({
+        status: 'done',
+        done,
+        about: done,
+        path: exportPath(row.id),
+        size,
+        updated_at: deps.now(),
+        finished_at: deps.now(),
+      })
+      .execute()
     const brand = row.brand_id === null ? {} : { brand_id: row.brand_id as BrandId }
-    await writeAudit(trx, { ...place, action: 'export' }, { ip: row.ip, user_agent: row.user_agent, request_id: row.request_id }, { user_id: row.user_id, name: row.user_name },
-      { entity, entity_id: row.id, ...brand, after: { rows: done, format: row.format, columns: row.columns, query: row.query } }, deps.now())
+    await writeAudit(
+      trx,
+      { ...place, action: 'export' },
+      { ip: row.ip, user_agent: row.user_agent, request_id: row.request_id },
+      { user_id: row.user_id, name: row.user_name },
+      {
+        entity,
+        entity_id: row.id,
+        ...brand,
+        after: { rows: done, format: row.format, columns: row.columns, query: row.query },
+      },
+      deps.now(),
+    )
   })
 }
 
@@ -111,7 +169,11 @@ const day = 86_400_000
 
 /** Removes files and rows of exports that are over. */
 export async function removeOldExports({ db, files, now }: Deps): Promise<void> {
-  const old = await db.system.selectFrom('exports').where('created_at', '<', new Date(now().getTime() - keepDays * day)).select(['id', 'path']).execute()
+  const old = await db.system
+    .selectFrom('exports')
+    .where('created_at', '<', new Date(now().getTime() - keepDays * day))
+    .select(['id', 'path'])
+    .execute()
   for (const { id, path } of old) {
     if (path !== null) await files.remove(path)
     await db.system.deleteFrom('exports').where('id', '=', id).execute()

@@ -17,17 +17,22 @@ const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF\r]|_(?=x[0-9A-Fa-f]{4}_)/g
 const hex = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
-const escaped = (text: string): string => text.replace(unwritable, hex).replace(/[&<>"]/g, character => special[character] ?? character)
+const escaped = (text: string): string =>
+  text.replace(unwritable, hex).replace(/[&<>"]/g, character => special[character] ?? character)
 
 /** A, B … Z, AA: the letters of a column. */
-export const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+export const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 const cellText = (cell: Cell, at: string): string => {
   if (cell === null || cell === '') return ''
-  return typeof cell === 'number' ? `<c r="${at}"><v>${cell}</v></c>` : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  return typeof cell === 'number'
+    ? `<c r="${at}"><v>${cell}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-const rowText = (cells: readonly Cell[], columns: readonly string[], number: number): string => `<row r="${number}">${cells.map((cell, i) => cellText(cell, `${columns[i]}${number}`)).join('')}</row>`
+const rowText = (cells: readonly Cell[], columns: readonly string[], number: number): string =>
+  `<row r="${number}">${cells.map((cell, i) => cellText(cell, `${columns[i]}${number}`)).join('')}</row>`
 
 /** Rows one by one, so that a sheet may end in the middle of a batch. */
 type Source = { next(most: number): Promise<readonly Row[] | undefined> }
@@ -51,9 +56,14 @@ function sourceOf(batches: AsyncIterable<readonly Row[]>): Source {
 
 async function* sheetText(sheet: Sheet, source: Source, first: readonly Row[]): AsyncGenerator<Buffer> {
   const columns = sheet.heads.map((_, i) => letters(i))
-  const widths = sheet.widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')
-  const pane = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  yield Buffer.from(`${head}<worksheet xmlns="${main}">${pane}<cols>${widths}</cols><sheetData>${rowText(sheet.heads, columns, 1)}`)
+  const widths = sheet.widths
+    .map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
+  const pane =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  yield Buffer.from(
+    `${head}<worksheet xmlns="${main}">${pane}<cols>${widths}</cols><sheetData>${rowText(sheet.heads, columns, 1)}`,
+  )
   let number = 1
   let rows: readonly Row[] | undefined = first
   while (rows) {
@@ -68,16 +78,31 @@ async function* sheetText(sheet: Sheet, source: Source, first: readonly Row[]): 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
 
 const parts = (count: number): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${xlsxType}.main+xml"/>${numbers(count).map(n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
+  '[Content_Types].xml': `<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${xlsxType}.main+xml"/>${numbers(
+    count,
+  )
+    .map(
+      n =>
+        `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+    )
+    .join('')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers(count).map(n => `<sheet name="${n === 1 ? 'Rows' : `Rows ${n}`}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaging}/relationships">${numbers(count).map(n => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}</Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers(count)
+    .map(n => `<sheet name="${n === 1 ? 'Rows' : `Rows ${n}`}" sheetId="${n}" r:id="rId${n}"/>`)
+    .join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaging}/relationships">${numbers(count)
+    .map(n => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+    .join('')}</Relationships>`,
 })
 
 async function fill(zip: ZipFile, sheet: Sheet, batches: AsyncIterable<readonly Row[]>): Promise<void> {
   const source = sourceOf(batches)
   let count = 0
-  for (let first: readonly Row[] | undefined = (await source.next(sheetRows - 1)) ?? []; first; first = await source.next(sheetRows - 1)) {
+  for (
+    let first: readonly Row[] | undefined = (await source.next(sheetRows - 1)) ?? [];
+    first;
+    first = await source.next(sheetRows - 1)
+  ) {
     count += 1
     const stream = Readable.from(sheetText(sheet, source, first), { objectMode: false })
     zip.addReadStream(stream, `xl/worksheets/sheet${count}.xml`, { compressionLevel: 3 })

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {

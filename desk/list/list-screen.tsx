@@ -29,9 +29,11 @@ export function ListScreen({ title, beside, ...props }: Props) {
       Add {list.one}
     </Button>
   )
+  // An old link may ask for a new record where none is made by hand.
+  const isOpen = typeof panel.open === 'number' || (panel.open !== undefined && state.mayCreate)
   const ofPanel = { place, pageId, onChanged: () => void refresh(), onClose: panel.close }
   return (
-    <div className={classes.layout} data-open={panel.open !== undefined || undefined}>
+    <div className={classes.layout} data-open={isOpen || undefined}>
       <div className={classes.list}>
         <PageHead title={title} actions={create}>
           {parts.about}
@@ -58,12 +60,10 @@ export function ListScreen({ title, beside, ...props }: Props) {
         />
         <ListRows list={list} parts={parts} state={state} create={create} />
       </div>
-      {panel.open !== undefined && (
+      {isOpen && (
         <PanelSteps value={panel.steps}>
           <Suspense>
-            {typeof panel.open === 'string' ? (
-              parts.Create && <parts.Create {...ofPanel} onCreated={panel.replaceWith} />
-            ) : (
+            {typeof panel.open === 'number' ? (
               <parts.Panel
                 {...ofPanel}
                 key={panel.open}
@@ -72,6 +72,8 @@ export function ListScreen({ title, beside, ...props }: Props) {
                 isTrashed={isTrash}
                 told={bulk.told}
               />
+            ) : (
+              parts.Create && <parts.Create {...ofPanel} onCreated={panel.replaceWith} />
             )}
           </Suspense>
         </PanelSteps>

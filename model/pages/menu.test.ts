@@ -29,6 +29,7 @@ describe('sideMenu', () => {
         items: [{ kind: 'page', id: 'website.banner-section', label: 'Banner Section' }],
       },
       { kind: 'page', id: 'website.calculator-page', label: 'Calculator Page' },
+      { kind: 'page', id: 'website.property-inquiry', label: 'Property Inquiry' },
     ])
   })
 

@@ -68,7 +68,15 @@ function line({ column, type, nullable, given, made, note, check }: Column): str
   if (!plain) throw new Error(`${column} is a ${type}: say in tables-text.ts what it is in TypeScript.`)
   const whole = nullable ? withNull(plain) : plain
   if (made) return `  ${column}: Made<${whole}>`
-  return `  ${column}: ${given ? `Given<${whole}>` : whole}`
+  if (given) return `  ${column}: Given<${whole}>`
+  const short = `  ${column}: ${whole}`
+  // As the formatter writes it, so that it and this never undo each other.
+  return short.length <= 120
+    ? short
+    : `  ${column}:\n${whole
+        .split(' | ')
+        .map(one => `    | ${one}`)
+        .join('\n')}`
 }
 
 function withNull(plain: string): string {

@@ -152,7 +152,7 @@ describe.each(engines)('the queue and a request, %s', engine => {
       .set({ seller_id: rivals.seller, client_first_name: 'Theodora' })
       .where('id', '=', request.lead)
       .execute()
-    expect(await numbers({ search: 'theodora moved ' + team.seller_user.name })).toEqual([request.id])
+    expect(await numbers({ search: `theodora moved ${team.seller_user.name}` })).toEqual([request.id])
   })
 
   const send = async (request: Filed, token: string, bytes = pdf, name = 'memo.pdf') => {

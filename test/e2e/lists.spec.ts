@@ -227,6 +227,9 @@ test('views and columns are remembered', async ({ page: screen }, { project }) =
   await screen.getByRole('button', { name: 'Remove this view' }).click()
   await expect(view(screen, name)).toHaveCount(0)
 
+  const headers = await tokenOf(atrium, screen.request)
+  const columns = `${atrium.desk}/api/v1/cms/lists/columns`
+  await screen.request.put(columns, { headers, data: { list: 'userTrail', columns: null } })
   await screen.goto('/admin/audit-trail')
   await screen.getByRole('button', { name: 'Columns' }).click()
   await screen.getByLabel('Address', { exact: true }).check()
@@ -237,9 +240,7 @@ test('views and columns are remembered', async ({ page: screen }, { project }) =
   const chosen = await heads()
   await expect
     .poll(async () => {
-      const reply = await screen.request.get(`${atrium.desk}/api/v1/cms/lists/columns?list=userTrail`, {
-        headers: await tokenOf(atrium, screen.request),
-      })
+      const reply = await screen.request.get(`${columns}?list=userTrail`, { headers })
       return ((await reply.json()) as { field: string }[] | null)?.at(-2)?.field
     })
     .toBe('ip')

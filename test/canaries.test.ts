@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandCodes, brands } from '../model/brands.ts'
+import { contentCardKinds } from '../model/contract/dashboard.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { pageOf } from '../model/pages/index.ts'
 import { accessOf } from '../model/roles.ts'
@@ -159,6 +160,8 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
           (await app.call('files.list', { token, query: { brand: code ?? 'ZRLU', page: 'website.header', search } }))
             .text,
         )
+      for (const card of contentCardKinds)
+        listen('dashboard.content', (await app.call('dashboard.content', { token, query: { card } })).text)
       for (const before of [1e6])
         listen('dashboard.mail', (await app.call('dashboard.mail', { token, query: { before } })).text)
     }

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs'
-import { enginesHere, portsOf } from './test/e2e/servers.ts'
+import { type Engine, enginesHere, portsOf } from './test/e2e/servers.ts'
 
 const executablePath = await ensureChromium()
+
+const timed = /keystroke\.spec/
+const addressOf = async (engine: Engine) => `http://localhost:${(await portsOf(engine)).desk}`
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -19,12 +22,23 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one.
-  projects: await Promise.all(
-    enginesHere.map(async engine => ({
-      name: engine,
-      grep: engine === 'postgres' ? /@both/ : undefined,
-      use: { baseURL: `http://localhost:${(await portsOf(engine)).desk}` },
-    })),
-  ),
+  // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one. What measures
+  // time runs alone, when the others are done.
+  projects: [
+    ...(await Promise.all(
+      enginesHere.map(async engine => ({
+        name: engine,
+        testIgnore: timed,
+        grep: engine === 'postgres' ? /@both/ : undefined,
+        use: { baseURL: await addressOf(engine) },
+      })),
+    )),
+    {
+      name: 'alone',
+      testMatch: timed,
+      dependencies: [...enginesHere],
+      workers: 1,
+      use: { baseURL: await addressOf('embedded') },
+    },
+  ],
 })

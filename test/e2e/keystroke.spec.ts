@@ -6,10 +6,10 @@ const place = { brand: 'ZRRE', page: 'website.banner-section' }
 const rows = 40
 const keystrokes = 50
 const rounds = 6
-/** Promised from the key to the picture, in the longest form, in ms; held against what a bare field takes here and now. */
+/** Promised from the key to the picture, in the longest form, in ms. A bare field is printed beside it. */
 const promised = 50
 
-test('a keystroke in the longest form costs at most 50 ms', async ({ page, request }) => {
+test('a keystroke in the longest form is on the screen within 50 ms', async ({ page, request }) => {
   test.slow()
   const { desk, password } = atriumOf('embedded')
   const signedIn = await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: email, password } })
@@ -64,7 +64,7 @@ test('a keystroke in the longest form costs at most 50 ms', async ({ page, reque
     console.log(
       `keystroke, ${rows} banners open, ${controls} controls: p50 ${form.p50.toFixed(1)} ms, p95 ${form.p95.toFixed(1)} ms; a bare field p50 ${floor.p50.toFixed(1)} ms, p95 ${floor.p95.toFixed(1)} ms (${keystrokes} keys)`,
     )
-    costs.push(form.p95 - floor.p95)
+    costs.push(form.p95)
   }
   expect(Math.min(...costs)).toBeLessThanOrEqual(promised)
 })

@@ -43,13 +43,22 @@ describe.each(engines)('migrations on %s', engine => {
     expect((await migrate(db, folder)).map(({ name }) => name)).toEqual(['0002-second.sql'])
   })
 
-  test('one that was changed, or is missing, or leaves a gap is refused in words', async () => {
+  test('numbers may leave gaps that are filled later; the same number twice is refused', async () => {
+    await write('0004-fourth.sql', 'create table fourth (a int);')
+    expect((await migrate(db, folder)).map(({ name }) => name)).toEqual(['0001-first.sql', '0004-fourth.sql'])
+    await write('0003-third.sql', 'create table third (a int);')
+    expect((await migrate(db, folder)).map(({ name }) => name)).toEqual(['0003-third.sql'])
+    await write('0004-another.sql', 'create table another (a int);')
+    await expect(migrate(db, folder)).rejects.toThrow(/Two migrations have the number 0004/)
+  })
+
+  test('one that was changed, is missing or has no number is refused in words', async () => {
     await migrate(db, folder)
     await write('0001-first.sql', 'create table first (a bigint);')
     await expect(migrate(db, folder)).rejects.toThrow(/0001-first\.sql was changed after this database had it/)
     await rm(join(path, '0001-first.sql'))
     await expect(migrate(db, folder)).rejects.toThrow(/which this version of Atrium does not hold/)
-    await write('0002-second.sql', 'select 1')
+    await write('second.sql', 'select 1')
     await expect(migrate(db, folder)).rejects.toThrow(MigrationRefused)
   })
 

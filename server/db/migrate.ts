@@ -44,11 +44,12 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {
-      const number = String(index + 1).padStart(4, '0')
-      if (!new RegExp(`^${number}-[a-z0-9-]+\\.sql$`).test(name)) {
-        throw new MigrationRefused(
-          `The migration ${name} should be number ${number}: the numbers follow each other without a gap.`,
-        )
+      const number = name.slice(0, 4)
+      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+        throw new MigrationRefused(`The migration ${name} needs a number of four digits: 0001-what-it-does.sql.`)
+      }
+      if (names[index - 1]?.startsWith(number)) {
+        throw new MigrationRefused(`Two migrations have the number ${number}: give ${name} another.`)
       }
       const text = await readFile(new URL(name, folder), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
@@ -67,9 +68,9 @@ async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migrat
     .select(['name', 'checksum'])
     .orderBy('name')
     .execute()
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const migration = migrations[index]
-    if (migration?.name !== name) {
+  for (const { name, checksum } of applied) {
+    const migration = migrations.find(known => known.name === name)
+    if (!migration) {
       throw new MigrationRefused(
         `The database has had the migration ${name}, which this version of Atrium does not hold. Start the version that made it, or a newer one.`,
       )
@@ -80,7 +81,8 @@ async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migrat
       )
     }
   }
-  return migrations.slice(applied.length)
+  // Work that is done side by side lands in any order: a lower number may come after a higher one.
+  return migrations.filter(({ name }) => !applied.some(known => known.name === name))
 }
 
 async function apply(connection: Kysely<Tables>, { name, text, checksum }: Migration): Promise<Applied> {

@@ -1,4 +1,6 @@
 import type { Brand } from '../../model/brands.ts'
+import type { Endpoint } from '../../model/contract/endpoint.ts'
+import { contract } from '../../model/contract/index.ts'
 import type { ListKey } from '../../model/lists/index.ts'
 import type { ListQuery } from '../../model/lists/list.ts'
 import { api } from '../api/api.ts'
@@ -25,15 +27,29 @@ export const wireOf = ({ filters, search, sort }: ListQuery): Record<string, str
   ...(sort === undefined ? {} : { sort }),
 })
 
+/** Where a list's call names its brand: its own path, or its query. */
+function namedBy(key: ListKey, call: 'list' | 'trashed'): { part: string; name: string } | undefined {
+  const { access } = (contract as unknown as Record<ListKey, Partial<Record<typeof call, Endpoint>>>)[key][call] ?? {}
+  if (typeof access !== 'object' || access.brand === undefined) return undefined
+  const [part = '', name = ''] = access.brand.split('.')
+  return { part, name }
+}
+
 export function readRows(
   { key, brand }: ListPlace,
   query: ListQuery,
   more: { after?: string | undefined; total: Counting; signal?: AbortSignal },
 ): Promise<RowPage> {
   const { trashed } = query
+  const named = brand ? namedBy(key, trashed ? 'trashed' : 'list') : undefined
   const args: ListArgs = {
-    query: { ...wireOf(query), after: more.after, total: more.total },
-    ...(brand ? { params: trashed ? { x: brand.code } : { brand: brand.code } } : {}),
+    query: {
+      ...wireOf(query),
+      after: more.after,
+      total: more.total,
+      ...(named?.part === 'query' ? { [named.name]: brand?.code } : {}),
+    },
+    ...(named?.part === 'params' ? { params: { [named.name]: brand?.code } } : {}),
     ...(more.signal ? { signal: more.signal } : {}),
   }
   return trashed ? callsOf(key).trashed(args) : callsOf(key).list(args)

@@ -4,7 +4,7 @@ import type { Backings } from '../records/export/job.ts'
 import { categoryBacking, faqBacking } from './faqs/source.ts'
 import { trailBacking } from './user-trail/handlers.ts'
 import { accountSource } from './users/source.ts'
-import { inquiryBacking } from './web-inquiries/source.ts'
+import { inquiryBacking } from './web-inquiries/backing.ts'
 
 /** What stands behind each list: here the features meet, since none knows another. */
 export const backings: Backings = {

@@ -1,10 +1,10 @@
 import { When } from '../../ui/when.tsx'
-import classes from './inquiry.module.css'
-import type { Inquiry } from './inquiry-panel.tsx'
+import classes from '../../worked/worked.module.css'
+import type { Inquiry } from './inquiry.ts'
 
 const kinds: Record<Inquiry['replies'][number]['kind'], string> = { reply: 'Reply by e-mail', call: 'Call' }
 
-export function Answers({ replies }: Pick<Inquiry, 'replies'>) {
+export function Answers({ record: { replies } }: { record: Inquiry }) {
   if (replies.length === 0) return null
   return (
     <>

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import classes from './inquiry.module.css'
-import type { Inquiry, Work } from './inquiry-panel.tsx'
+import type { AskProps } from '../../worked/kind.ts'
+import classes from '../../worked/worked.module.css'
+import type { Inquiry } from './inquiry.ts'
 
 type Draft = { kind: 'reply' | 'call'; text: string }
 /** A reply that is being written stays when another row is looked at meanwhile. */
 const drafts = new Map<number, Draft>()
 const longest = 5000
 
-type Props = { readonly inquiry: Inquiry; readonly work: Work; readonly isWorking: boolean; onCancel(): void }
-
-export function RespondForm({ inquiry, work, isWorking, onCancel }: Props) {
-  const { id, email } = inquiry
+export function RespondForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
+  const { id, email } = record
   const [draft, setDraft] = useState<Draft>(() => drafts.get(id) ?? { kind: email === '' ? 'call' : 'reply', text: '' })
   const [isEmpty, setEmpty] = useState(false)
   function change(next: Partial<Draft>) {
@@ -29,7 +28,7 @@ export function RespondForm({ inquiry, work, isWorking, onCancel }: Props) {
         if (text.trim() === '') return setEmpty(true)
         if (await work({ action: 'respond', kind, text })) {
           drafts.delete(id)
-          onCancel()
+          onDone()
         }
       }}
     >
@@ -70,7 +69,7 @@ export function RespondForm({ inquiry, work, isWorking, onCancel }: Props) {
         <Button type="submit" size="compact-md" loading={isWorking}>
           {kind === 'reply' ? 'Send reply' : 'Save note'}
         </Button>
-        <Button size="compact-md" variant="subtle" onClick={onCancel}>
+        <Button size="compact-md" variant="subtle" onClick={onDone}>
           Cancel
         </Button>
       </div>

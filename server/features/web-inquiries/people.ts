@@ -1,4 +1,4 @@
-import { type Brand, type BrandId, brandById } from '../../../model/brands.ts'
+import type { Brand } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { type Access, may } from '../../../model/pages/access.ts'
 import { areaKeys } from '../../../model/pages/page.ts'
@@ -38,10 +38,4 @@ export async function assignable(
     .map(row => ({ id: row.id, name: `${row.Firstname} ${row.Lastname}`, email: row.email, role: row.role }))
     .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .slice(0, most)
-}
-
-export const brandOfRow = (brand_id: BrandId | number): Brand => {
-  const brand = brandById(brand_id)
-  if (!brand) throw new Error(`brand ${brand_id} is in the database and not in model/brands.ts`)
-  return brand
 }

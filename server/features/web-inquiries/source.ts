@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import { lists } from '../../../model/lists/index.ts'
-import { pageOfList } from '../../../model/lists/page-of.ts'
-import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
-import type { Backing } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
-import { inquiryBulk } from './bulk.ts'
 
 const columns = [
   'id',
@@ -44,12 +39,4 @@ export const inquirySource: Source = {
   searched: sql<string>`t.search_text`,
   needle: inquiryNeedle,
   types: { created_at: 'timestamptz', sla_due_at: 'timestamptz', property_id: 'bigint', assigned_to: 'bigint' },
-}
-
-export const inquiryBacking: Backing = {
-  list: lists.webInquiries,
-  source: inquirySource,
-  entity: inquiryWorkflow.entity,
-  page: pageOfList.webInquiries,
-  bulk: inquiryBulk,
 }

@@ -1,0 +1,110 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listOf } from '../../model/lists/index.ts'
+import cell from '../list/cell.module.css'
+import type { PanelProps } from '../list/parts.ts'
+import { SidePanel } from '../list/side-panel.tsx'
+import { useMay } from '../shell/profile.ts'
+import { When } from '../ui/when.tsx'
+import { callsOf } from './calls.ts'
+import type { WorkedParts, WorkedRecord } from './kind.ts'
+import { Steps } from './steps.tsx'
+import { Timeline } from './timeline.tsx'
+import { useWork } from './use-work.ts'
+import classes from './worked.module.css'
+
+/** The panel of one kind: a record, all of it, and what may be done with it now. */
+export const workedPanel = <R extends WorkedRecord>(parts: WorkedParts<R>) =>
+  function WorkedPanel(props: PanelProps) {
+    const { place, pageId, id, row, isTrashed } = props
+    const { key, title, workflow, lead, More, Details } = parts
+    const { one } = listOf(key)
+    const mayDelete = useMay()('delete', pageId, place.brand?.code)
+    const queryKey = [key, id]
+    const {
+      data: record,
+      error,
+      refetch,
+    } = useQuery({ queryKey, queryFn: ({ signal }) => callsOf<R>(key).read({ params: { id }, signal }) })
+    const named = (record as Record<string, unknown> | undefined)?.[title] ?? row?.[title]
+    const name = typeof named === 'string' ? named : ''
+    const { work, moveAway, failure, isWorking } = useWork<R>(parts, props, record, name, () => void refetch())
+
+    return (
+      <SidePanel
+        of={id}
+        title={name || `${one.charAt(0).toUpperCase()}${one.slice(1)} ${id}`}
+        note={record && <Standing record={record} states={workflow.states} />}
+        foot={
+          mayDelete && (
+            <Button
+              variant={isTrashed ? 'filled' : 'subtle'}
+              size="compact-md"
+              loading={isWorking}
+              onClick={() => void moveAway()}
+            >
+              {isTrashed ? 'Restore' : 'Move to trash'}
+            </Button>
+          )
+        }
+      >
+        {error && (
+          <div role="alert" className={classes.failure}>
+            <p>{error.message}</p>
+            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!record && !error && <Skeleton height={160} />}
+        {record && (
+          <>
+            {lead?.(record)}
+            {failure && (
+              <p role="alert" className={classes.failure}>
+                {failure}
+              </p>
+            )}
+            {record.actions.length > 0 && (
+              <Steps
+                key={record.version}
+                parts={parts}
+                record={record}
+                place={place}
+                work={work}
+                isWorking={isWorking}
+              />
+            )}
+            {More && <More record={record} />}
+            <h3>Details</h3>
+            <Details record={record} />
+            <Timeline entries={record.timeline} workflow={workflow} />
+          </>
+        )}
+      </SidePanel>
+    )
+  }
+
+type StandingProps = {
+  readonly record: WorkedRecord
+  readonly states: WorkedParts<WorkedRecord>['workflow']['states']
+}
+
+function Standing({ record, states }: StandingProps) {
+  const state = states[record.status]
+  return (
+    <>
+      <span className={cell.status} data-tone={state?.tone}>
+        {state?.label ?? record.status}
+      </span>
+      <span>{record.number}</span>
+      <When at={record.created_at} withTime />
+      {record.deleted_at && (
+        <span>
+          in the trash since <When at={record.deleted_at} withTime />
+          {record.deleted_by && `, by ${record.deleted_by}`}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { type TProperties, Type } from 'typebox'
+import type { List } from '../lists/list.ts'
+import type { PageId } from '../pages/index.ts'
+import { actionsOf, type Decidable, type Workflow } from '../workflows/workflow.ts'
+import { BrandKey, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { listQuery, listReply } from './list-shapes.ts'
+import { Changed } from './lists.ts'
+
+type Path = `/v1/cms/${string}`
+/** Where the calls of one kind stand. A path that ends in a parameter names the brand there, any other in `?brand_id`. */
+type Paths = {
+  readonly list: Path
+  readonly trashed: Path
+  readonly read: Path
+  readonly remove: Path
+  /** With the id in the path, or without it and then in the body. */
+  readonly restore: Path
+  readonly download: Path
+}
+
+const Text = Type.String()
+/** What each record has, whatever was sent. */
+const row = {
+  id: Id,
+  version: Version,
+  created_at: Moment,
+  email: Text,
+  deleted_at: nullable(Moment),
+  deleted_by: nullable(Text),
+}
+const Entry = object({ at: Moment, by: Text, action: Text, before: Type.Unknown(), after: Type.Unknown() })
+
+/**
+ * The calls of one kind of worked record: what a visitor sent and staff work through by its workflow. `shown` stands in
+ * a row of the list, `whole` in the record beside it, `given` comes with a step.
+ */
+export function workedCalls<
+  S extends string,
+  A extends string,
+  R extends Decidable<S>,
+  I,
+  Shown extends TProperties,
+  Whole extends TProperties,
+  Given extends TProperties,
+>(kind: {
+  readonly page: PageId
+  readonly list: List
+  readonly workflow: Workflow<S, A, R, I>
+  readonly paths: Paths
+  readonly shown: Shown
+  readonly whole: Whole
+  readonly given: Given
+  /** An oddity of the specification, named. */
+  readonly note?: string
+}) {
+  const { page, list, workflow, paths } = kind
+  const Status = Type.Enum(Object.keys(workflow.states) as S[])
+  const Action = Type.Enum(actionsOf(workflow))
+  const shown = { ...row, status: Status, ...kind.shown }
+  const Row = object(shown)
+  const Record = object({
+    ...shown,
+    ...kind.whole,
+    number: Type.String({ description: 'What the visitor may quote.' }),
+    brand: Text,
+    /** What the caller may do with it now. */
+    actions: Type.Array(Action),
+    timeline: Type.Array(Entry),
+  })
+  const inTrash = { page, flag: 'delete' } as const
+  const one = object({ id: Id })
+  const many = list.many
+  const isInPath = /:id$/.test(paths.restore)
+  return {
+    list: endpoint({
+      method: 'GET',
+      ...ofBrand(paths.list, page, 'view', list),
+      reply: listReply(Row),
+      summary: `The ${many} of a brand, 25 at a time.`,
+      ...(kind.note === undefined ? {} : { note: kind.note }),
+    }),
+    trashed: endpoint({
+      method: 'GET',
+      ...ofBrand(paths.trashed, page, 'view', list),
+      reply: listReply(Row),
+      summary: `The ${many} of a brand in the trash.`,
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: paths.read,
+      access: { page, flag: 'view' },
+      params: one,
+      reply: Record,
+      summary: `One of the ${many}, live or in the trash, with what was done.`,
+    }),
+    work: endpoint({
+      method: 'PUT',
+      path: paths.read,
+      access: { page, flag: 'edit' },
+      params: one,
+      body: object({ action: Action, version: Type.Optional(Version), ...kind.given }),
+      reply: Record,
+      summary: `Take a step: ${actionsOf(workflow)
+        .map(action => workflow.actions[action].label.toLowerCase())
+        .join(', ')}.`,
+      audit: { action: 'edit' },
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: paths.remove,
+      access: inTrash,
+      params: one,
+      reply: Changed,
+      summary: `Move one of the ${many} to the trash; it keeps its status.`,
+      audit: { action: 'delete' },
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: paths.restore,
+      access: inTrash,
+      ...((isInPath ? { params: one } : { body: one }) as { params: typeof one }),
+      reply: Changed,
+      summary: `Take one of the ${many} out of the trash.`,
+      audit: { action: 'restore' },
+    }),
+    download: endpoint({
+      method: 'GET',
+      ...ofBrand(paths.download, page, 'export', list),
+      reply: 'file',
+      summary: `The ${many} of a brand as a spreadsheet, sent as it is made; the filters are those of the list.`,
+      audit: { action: 'export' },
+    }),
+  }
+}
+
+/** A call about the records of one brand, which its path or its query names. */
+function ofBrand<F extends 'view' | 'export'>(path: Path, page: PageId, flag: F, list: List) {
+  const name = /:(\w+)$/.exec(path)?.[1]
+  return {
+    path,
+    access: { page, flag, brand: name === undefined ? 'query.brand_id' : (`params.${name}` as const) },
+    params: object(name === undefined ? {} : { [name]: BrandKey }),
+    query: listQuery(list, name === undefined ? { brand_id: BrandKey } : {}),
+  } as const
+}

@@ -32,6 +32,8 @@ export type Tables = {
   list_columns: ListColumnsTable
   mail_outbox: MailOutboxTable
   manage_contents: ManageContentsTable
+  newsletter_subscriptions: NewsletterSubscriptionsRowsTable
+  newsletter_subscriptions_rows: NewsletterSubscriptionsRowsTable
   ownership_extensions: OwnershipExtensionsTable
   password_history: PasswordHistoryTable
   presence: PresenceTable
@@ -54,6 +56,11 @@ export type Tables = {
   user_roles: UserRolesTable
   user_trails: UserTrailsTable
   users: UsersTable
+  web_appointments: WebAppointmentsRowsTable
+  web_appointments_rows: WebAppointmentsRowsTable
+  web_career_applications: WebCareerApplicationsRowsTable
+  web_career_applications_rows: WebCareerApplicationsRowsTable
+  web_careers: WebCareersTable
   web_inquiries: WebInquiriesRowsTable
   web_inquiries_rows: WebInquiriesRowsTable
   web_inquiry_replies: WebInquiryRepliesTable
@@ -299,6 +306,7 @@ export type MailOutboxTable = {
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   version: Given<number>
+  headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
 }
 
 export type ManageContentsTable = {
@@ -309,6 +317,27 @@ export type ManageContentsTable = {
   updated_at: Given<Timestamp>
   created_by: number | null
   updated_by: number | null
+  version: Given<number>
+}
+
+export type NewsletterSubscriptionsRowsTable = {
+  id: Given<number>
+  brand_id: number
+  email: string
+  firstname: Given<string>
+  source_page: string | null
+  search_text: Made<string>
+  status: Given<'subscribed' | 'unsubscribed'>
+  subscribed_at: Timestamp
+  unsubscribed_at: Timestamp | null
+  unsubscribe_token: string
+  ip: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
   version: Given<number>
 }
 
@@ -648,6 +677,88 @@ export type UsersTable = {
   version: Given<number>
 }
 
+export type WebAppointmentsRowsTable = {
+  id: Given<number>
+  brand_id: number
+  property_id: number
+  visit_date: string
+  slot_id: string
+  start_time: string
+  end_time: string
+  firstname: Given<string>
+  lastname: Given<string>
+  name: Made<string>
+  mobile: Given<string>
+  email: Given<string>
+  search_text: Made<string>
+  party_size: Given<number>
+  notes: string | null
+  consent_at: Timestamp
+  ip: string | null
+  status: Given<'requested' | 'confirmed' | 'completed' | 'no_show' | 'rescheduled' | 'cancelled' | 'lapsed'>
+  confirmed_by: number | null
+  reschedule_of: number | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
+export type WebCareerApplicationsRowsTable = {
+  id: Given<number>
+  brand_id: number
+  career_id: number | null
+  position_applied: string
+  firstname: Given<string>
+  lastname: Given<string>
+  name: Made<string>
+  mobile: Given<string>
+  email: Given<string>
+  search_text: Made<string>
+  resume: number | null
+  cover_letter: string | null
+  consent_at: Timestamp
+  ip: string | null
+  status: Given<'received' | 'screening' | 'shortlisted' | 'interview' | 'offered' | 'hired' | 'not_selected' | 'withdrawn'>
+  purge_on: string | null
+  purged_at: Timestamp | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
+export type WebCareersTable = {
+  id: Given<number>
+  brand_id: number
+  title: string
+  slug: string
+  department: Given<string>
+  location: Given<string>
+  employment_type: Given<'full_time' | 'contractual' | 'internship'>
+  level: Given<string>
+  description: Given<string>
+  qualifications: Given<string>
+  openings: Given<number>
+  opens_on: Given<string>
+  closes_on: string | null
+  status: Given<'draft' | 'open' | 'closed'>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
 export type WebInquiriesRowsTable = {
   id: Given<number>
   brand_id: number
@@ -678,6 +789,7 @@ export type WebInquiriesRowsTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+  is_overdue: Given<boolean>
 }
 
 export type WebInquiryRepliesTable = {

@@ -1,5 +1,8 @@
+import { initialOf } from '../model/content/value.ts'
 import type { Contract } from '../model/contract/index.ts'
+import { listOf } from '../model/lists/index.ts'
 import { noAccess } from '../model/pages/access.ts'
+import { kindOf, type RecordKey, recordKeys } from '../model/records/index.ts'
 import { type CallArgs, password } from './app.ts'
 
 export type EndpointName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
@@ -20,6 +23,33 @@ const nobody = {
   user_role_id: 1,
 }
 const noVersion = { passes: 428, says: /Send the version you read/ }
+
+const missing = { passes: 404, says: /Record not found/ }
+const refused = { passes: 422, says: /need your attention/ }
+const nowhere = { params: { id: 999_999_999 } }
+
+/** Calls of the records that people keep by hand: the same for every kind. */
+function entriesOf(key: RecordKey): Record<string, Call> {
+  const { branded, trash } = listOf(key)
+  const { order, publication, content } = kindOf(key)
+  const empty = initialOf(content.fields)
+  const ofBrand = ({ brand }: At) => (branded ? { query: { brand_id: brand } } : {})
+  const inBrand = ({ brand }: At) => (branded ? { brand_id: brand } : {})
+  const action = Object.keys(publication?.actions ?? {})[0]
+  return {
+    list: { args: ofBrand, passes: 200 },
+    read: { args: () => nowhere, ...missing },
+    create: { args: at => ({ body: { ...empty, ...inBrand(at) } }), ...refused },
+    update: { args: () => ({ ...nowhere, body: empty }), ...noVersion },
+    remove: { args: () => nowhere, ...missing },
+    ...(trash ? { trashed: { args: ofBrand, passes: 200 }, restore: { args: () => nowhere, ...missing } } : {}),
+    ...(order ? { move: { args: () => ({ ...nowhere, body: { by: 1 } }), ...missing } } : {}),
+    ...(publication ? { act: { args: () => ({ ...nowhere, body: { action } }), ...noVersion } } : {}),
+  }
+}
+const recordEntries = Object.fromEntries(
+  recordKeys.flatMap(key => Object.entries(entriesOf(key)).map(([call, entry]) => [`${key}.${call}`, entry])),
+) as Record<Exclude<Extract<EndpointName, `${RecordKey}.${string}`>, 'buyersFaqs.search'>, Call>
 
 /** A call of every endpoint of the contract; one without an entry does not compile. */
 export const calls: Record<EndpointName, Call> = {
@@ -96,6 +126,7 @@ export const calls: Record<EndpointName, Call> = {
     says: /Record not found/,
   },
   'dashboard.mail': { args: () => ({}), passes: 200 },
+  'web.faq': { args: ({ brand }) => ({ query: { brand } }), passes: 200 },
   'web.inquiry': {
     args: ({ brand }) => ({ body: { brand, consent: false } }),
     passes: 422,
@@ -135,46 +166,8 @@ export const calls: Record<EndpointName, Call> = {
   'webInquiries.remove': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'webInquiries.restore': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'webInquiries.download': { args: ({ brand }) => ({ params: { brand_id: brand } }), passes: 200 },
-  'buyersFaqs.list': { args: () => ({}), passes: 200 },
   'buyersFaqs.search': { args: () => ({ query: { search: 'turnover' } }), passes: 200 },
-  'buyersFaqs.trashed': { args: () => ({}), passes: 200 },
-  'buyersFaqs.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'buyersFaqs.create': {
-    args: () => ({ body: { category_id: null, question: '', answer: '', is_visible: true } }),
-    passes: 422,
-    says: /need your attention/,
-  },
-  'buyersFaqs.update': {
-    args: () => ({
-      params: { id: 999_999_999 },
-      body: { category_id: null, question: '', answer: '', is_visible: true },
-    }),
-    ...noVersion,
-  },
-  'buyersFaqs.move': {
-    args: () => ({ params: { id: 999_999_999 }, body: { by: 1 } }),
-    passes: 404,
-    says: /Record not found/,
-  },
-  'buyersFaqs.remove': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'buyersFaqs.restore': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'faqCategories.list': { args: () => ({}), passes: 200 },
-  'faqCategories.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'faqCategories.create': {
-    args: () => ({ body: { name: ' ', is_visible: true } }),
-    passes: 422,
-    says: /need your attention/,
-  },
-  'faqCategories.update': {
-    args: () => ({ params: { id: 999_999_999 }, body: { name: ' ', is_visible: true } }),
-    ...noVersion,
-  },
-  'faqCategories.move': {
-    args: () => ({ params: { id: 999_999_999 }, body: { by: 1 } }),
-    passes: 404,
-    says: /Record not found/,
-  },
-  'faqCategories.remove': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
+  ...recordEntries,
   'userTrail.list': { args: () => ({}), passes: 200 },
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },

@@ -64,6 +64,8 @@ function soundLeaf(field: LeafField): fc.Arbitrary<Json> {
       return orNothing(fc.constantFrom('2026-11-21', '2024-02-29'), null)
     case 'time':
       return fc.constantFrom('00:00', '09:30', '23:59')
+    case 'moment':
+      return orNothing(fc.constantFrom('2026-12-01T00:00:00.000Z', '2026-02-28T16:30Z'), null)
     case 'colour':
       return fc.constantFrom('#1A2B3C', '#abcdef')
     case 'link':

@@ -65,7 +65,8 @@ function expected(name: EndpointName, role: Role, { brand, page }: { brand: stri
   const route = specRoutes.find(({ key }) => key === id)
   // Pages that need no right stand for nothing that a right could be asked for.
   if (!route || id.startsWith('desk.')) return 404
-  const forBrand = access.brand !== undefined && !('listFrom' in access)
+  // Where a call is of two pages, this one names no brand: it is of the one without.
+  const forBrand = access.brand !== undefined && !('listFrom' in access) && !('brandPage' in access)
   if (forBrand && (!brandCodes.some(code => code === brand) || (route.brands && !route.brands.includes(brand))))
     return 404
   const [area = '', key = ''] = id.split('.')

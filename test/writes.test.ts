@@ -2,7 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brandByCode, brandCodes } from '../model/brands.ts'
 import { endpoints } from '../model/contract/index.ts'
+import { listOf } from '../model/lists/index.ts'
+import { pageOfList } from '../model/lists/page-of.ts'
+import { splitId } from '../model/pages/access.ts'
+import { isRecordKey } from '../model/records/index.ts'
 import { accountKeeper, somePerson, someRole } from './accounts.ts'
 import {
   type Answer,
@@ -19,6 +24,7 @@ import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
 import { faqIn, form, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
+import { brandFor, recordKeeper, recordWrites } from './records.ts'
 import { approverOf, filed, sales } from './requests.ts'
 import { recorded, standing } from './standing.ts'
 
@@ -36,11 +42,13 @@ describe.each(engines)('what is written, %s', engine => {
   })
   beforeEach(async () => {
     const [editing, keeping] = [websiteEditor(['ZRLU'], contentKeys), listKeeper(['ZRLU'])]
+    const records = recordKeeper(brandCodes)
     editor = await signedIn(app, {
       access: {
         ...editing,
         ...keeping,
-        website: { ...editing.website, ...keeping.website },
+        ...records,
+        website: { ...editing.website, ...keeping.website, ...records.website },
         admin: { ...keeping.admin, ...accountKeeper },
         ...approverOf(['ZRLU']),
       },
@@ -123,33 +131,10 @@ describe.each(engines)('what is written, %s', engine => {
       const { body } = await send('webInquiries.remove', { params: { id: (await inquiryIn(app, 'ZRLU')).id } })
       return { body: { id: body.undo } }
     },
-    'buyersFaqs.create': async () => ({
-      body: { category_id: (await faqIn(app)).category, question: 'When?', answer: '<p>Soon.</p>', is_visible: true },
-    }),
-    'buyersFaqs.update': async () => {
-      const { id, version, category } = await faqIn(app)
-      return {
-        params: { id },
-        body: { category_id: category, question: 'When then?', answer: '<p>Soon.</p>', is_visible: true, version },
-      }
-    },
-    'buyersFaqs.move': async () => ({ params: { id: (await faqIn(app)).id }, body: { by: 1 } }),
-    'buyersFaqs.remove': async () => ({ params: { id: (await faqIn(app)).id } }),
-    'buyersFaqs.restore': async () => {
-      const { id } = await faqIn(app)
-      await send('buyersFaqs.remove', { params: { id } })
-      return { params: { id } }
-    },
-    'faqCategories.create': async () => ({ body: { name: `Written ${nth()}`, is_visible: true } }),
-    'faqCategories.update': async () => ({
-      params: { id: (await faqIn(app)).category },
-      body: { name: `Written ${nth()}`, is_visible: true, version: 1 },
-    }),
-    'faqCategories.move': async () => ({ params: { id: (await faqIn(app)).category }, body: { by: -1 } }),
-    'faqCategories.remove': async () => {
-      const { body } = await send('faqCategories.create', { body: { name: `Written ${nth()}`, is_visible: true } })
-      return { params: { id: body.id } }
-    },
+    ...recordWrites(
+      () => app,
+      () => editor.token,
+    ),
     'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),
     'session.changePassword': async () => ({ body: { current: password, password: 'quiet river stone lamp' } }),
     'roles.create': async () => ({ body: someRole() }),
@@ -213,6 +198,7 @@ describe.each(engines)('what is written, %s', engine => {
     const rows = (await trails()).filter(({ id, area }) => !before.has(`${area} ${id}`))
     expect(rows).toHaveLength(1)
     const [row] = rows
+    const [group = ''] = name.split('.')
     expect(row).toMatchObject({
       ...(name === 'web.inquiry' ? { user_id: null, user_name: '' } : { user_id: editor.id, user_name: editor.name }),
       ip: '127.0.0.1',
@@ -220,7 +206,11 @@ describe.each(engines)('what is written, %s', engine => {
       request_id: answer.headers['x-request-id'],
       result: 'ok',
       action:
-        name === 'webInquiries.work' ? 'start' : endpoints.find(known => known.name === name)?.endpoint.audit?.action,
+        name === 'webInquiries.work'
+          ? 'start'
+          : name.endsWith('.act')
+            ? (args?.body as { action: string } | undefined)?.action
+            : endpoints.find(known => known.name === name)?.endpoint.audit?.action,
     })
     expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
@@ -230,9 +220,13 @@ describe.each(engines)('what is written, %s', engine => {
       expect(row).toMatchObject({ area: 'sellers_portal', module: 'ownership-extension', brand_id: 3 })
     else if (/^(web\.inquiry|webInquiries\.|lists\.undo)/.test(name))
       expect(row).toMatchObject({ area: 'website', module: 'property-inquiry', brand_id: 3 })
-    else if (/^(buyersFaqs|faqCategories|lists)\./.test(name))
+    else if (name.startsWith('lists.'))
       expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
-    else if (name.startsWith('roles.'))
+    else if (isRecordKey(group)) {
+      const { area, key } = splitId(pageOfList[group])
+      const brand_id = listOf(group).branded ? brandByCode(brandFor(group))?.id : null
+      expect(row).toMatchObject({ area, module: key, brand_id })
+    } else if (name.startsWith('roles.'))
       expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
     else if (name.startsWith('userAccounts.'))
       expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })

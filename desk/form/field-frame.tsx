@@ -158,6 +158,7 @@ function sizeOf(field: LeafField): 'narrow' | 'half' | 'wide' {
     case 'number':
     case 'date':
     case 'time':
+    case 'moment':
     case 'colour':
     case 'choice':
       return 'narrow'

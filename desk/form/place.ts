@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Brand } from '../../model/brands.ts'
-import type { ContentPageId } from '../../model/pages/index.ts'
+import type { PageId } from '../../model/pages/index.ts'
 
 /** The page that a form edits: what pictures are uploaded for, and whose properties are offered. */
-export type Place = { readonly brand: Brand; readonly page: ContentPageId }
+export type Place = { readonly brand: Brand; readonly page: PageId }
 export const PlaceContext = createContext<Place | undefined>(undefined)
 
 export function usePlace(): Place {

@@ -19,6 +19,7 @@ const topics = {
   number: 'Figures',
   date: 'Figures',
   time: 'Figures',
+  moment: 'Figures',
   image: 'Pictures and files',
   file: 'Pictures and files',
   colour: 'Colours',

@@ -1,7 +1,7 @@
 import type { Field, LeafField } from '../../model/content/field.ts'
 import { isObject } from '../../model/content/value.ts'
 import { percentOf } from '../../model/rules/interest-rate.ts'
-import { count, peso } from '../ui/format.ts'
+import { count, dateTime, peso } from '../ui/format.ts'
 import { mediaAddress, mediaName } from '../ui/media.ts'
 import { rowTitle } from './row-title.ts'
 import classes from './value-view.module.css'
@@ -29,6 +29,8 @@ function LeafView({ field, value }: { field: LeafField; value: unknown }) {
         year: 'numeric',
         timeZone: 'UTC',
       })
+    case 'moment':
+      return dateTime(String(value))
     case 'image':
       return (
         <img

@@ -1,7 +1,11 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { listOf } from '../../model/lists/index.ts'
 import type { Filter } from '../../model/lists/list.ts'
+import { type RecordRelation, relationLists } from '../../model/records/index.ts'
 import { api } from '../api/api.ts'
-import type { ListPlace } from './calls.ts'
+import { recordCalls } from '../records/calls.ts'
+import { type ListPlace, readRows } from './calls.ts'
+import { nameOf } from './row-name.ts'
 
 export type Relation = Extract<Filter, { kind: 'relation' }>['to']
 export type Related = { readonly id: string; readonly name: string; readonly note?: string | undefined }
@@ -52,10 +56,21 @@ const ofUsers = async (text: string, { brand }: ListPlace, signal?: AbortSignal)
     note: email,
   }))
 }
-const ofCategories = async (text: string, signal?: AbortSignal): Promise<Related[]> => {
-  const { items } = await api.faqCategories.list({ ...searching(text), ...(signal ? { signal } : {}) })
-  return items.map(({ id, name }) => ({ id: String(id), name }))
+/** Records of a kind, by what each is called. */
+const ofRecords = (to: RecordRelation): Source => {
+  const key = relationLists[to]
+  const list = listOf(key)
+  return {
+    prompt: capital(list.one),
+    search: async (text, { brand }, signal) => {
+      const query = { filters: {}, ...(text.length >= 2 ? { search: text } : {}) }
+      const { items } = await readRows({ key, brand }, query, { total: 'none', ...(signal ? { signal } : {}) })
+      return items.map(row => ({ id: String(row.id), name: nameOf(list, row) }))
+    },
+    name: async id => nameOf(list, await recordCalls(key).read({ params: { id: Number(id) } })),
+  }
 }
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const named = (found: readonly Related[], id: string) => found.find(each => each.id === id)?.name
 
 export const relations: Record<Relation, Source> = {
@@ -77,11 +92,10 @@ export const relations: Record<Relation, Source> = {
     search: async text => matching(await ofRoles(), text),
     name: async id => named(await ofRoles(), id),
   },
-  faq_category: {
-    prompt: 'Category',
-    search: (text, _, signal) => ofCategories(text, signal),
-    name: async id => (await api.faqCategories.read({ params: { id: Number(id) } })).name,
-  },
+  ...(Object.fromEntries(Object.keys(relationLists).map(to => [to, ofRecords(to as RecordRelation)])) as Record<
+    RecordRelation,
+    Source
+  >),
 }
 
 export const relationKey = (to: Relation, place: ListPlace, what: string): QueryKey => [

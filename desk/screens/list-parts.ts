@@ -1,5 +1,5 @@
 import type { ListKey } from '../../model/lists/index.ts'
-import { buyersFaqsParts, faqCategoriesParts } from '../features/faqs/parts.ts'
+import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
 import { userAccountsParts } from '../features/users/parts.ts'
 import { webInquiriesParts } from '../features/web-inquiries/parts.ts'
@@ -10,6 +10,8 @@ export const listParts: Record<ListKey, ListParts> = {
   webInquiries: webInquiriesParts,
   buyersFaqs: buyersFaqsParts,
   faqCategories: faqCategoriesParts,
+  webFaqs: webFaqsParts,
+  webFaqCategories: webFaqCategoriesParts,
   userTrail: userTrailParts,
   userAccounts: userAccountsParts,
 }

@@ -13,7 +13,7 @@ type Leaf<K extends string, V> = Common & { kind: K; initial: V; required: boole
 
 export type NumberUnit = 'peso' | 'rate' | 'years' | 'days' | 'minutes' | 'count' | 'degrees' | 'pesos_per_dollar'
 export type TextFormat = 'email' | 'mobile' | 'landline'
-export type RelationTarget = 'property' | 'news' | 'brand' | 'page' | 'faq_category'
+export type RelationTarget = 'property' | 'news' | 'brand' | 'page' | 'faq_category' | 'web_faq_category'
 export type Choice = { value: string; label: string }
 
 export type TextField = Leaf<'text', string> & { max: number; multiline: boolean; format?: TextFormat }
@@ -33,11 +33,17 @@ type Range = {
 export type ChoiceField = Leaf<'choice', string> & { options: readonly Choice[] }
 export type DateField = Leaf<'date', string | null>
 export type TimeField = Leaf<'time', string>
+/** A day and a time, ISO 8601 in UTC; read and typed as Asia/Manila. */
+export type MomentField = Leaf<'moment', string | null>
 export type ImageField = Leaf<'image', string | null> & { /** Width over height the place asks for. */ aspect?: number }
 export type FileField = Leaf<'file', string | null>
 export type ColourField = Leaf<'colour', string>
 export type LinkField = Leaf<'link', string>
-export type RelationField = Leaf<'relation', string | null> & { to: RelationTarget }
+export type RelationField = Leaf<'relation', string | null> & {
+  to: RelationTarget
+  /** What names the record: its id, where records of a table refer; else what people call it by, a code. */
+  by?: 'id'
+}
 
 export type LeafField =
   | TextField
@@ -49,6 +55,7 @@ export type LeafField =
   | ChoiceField
   | DateField
   | TimeField
+  | MomentField
   | ImageField
   | FileField
   | ColourField
@@ -149,6 +156,13 @@ export const time = (label: string, o: Options<TimeField> = {}): TimeField => ({
   label,
   initial: '09:00',
   required: true,
+  ...o,
+})
+export const moment = (label: string, o: Options<MomentField> = {}): MomentField => ({
+  kind: 'moment',
+  label,
+  initial: null,
+  required: false,
   ...o,
 })
 export const image = (label: string, o: Options<ImageField> = {}): ImageField => ({

@@ -59,6 +59,8 @@ function schemaOfLeaf(field: LeafField): TSchema {
       return nullable(Type.String({ format: 'date' }), field.required)
     case 'time':
       return patterned(leafPatterns.time)
+    case 'moment':
+      return nullable(Type.String({ format: 'date-time', pattern: leafPatterns.moment.source }), field.required)
     case 'colour':
       return patterned(leafPatterns.colour)
     case 'link':

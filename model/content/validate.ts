@@ -81,7 +81,7 @@ export function problemOf(field: LeafField, value: unknown): string | undefined 
   return textProblem(field, value)
 }
 
-const nullable: ReadonlySet<LeafField['kind']> = new Set(['number', 'date', 'image', 'file', 'relation'])
+const nullable: ReadonlySet<LeafField['kind']> = new Set(['number', 'date', 'moment', 'image', 'file', 'relation'])
 const mayBeNull = (field: LeafField) => !field.required && nullable.has(field.kind)
 const mayBeEmpty = (field: LeafField) => !field.required && !nullable.has(field.kind) && field.kind !== 'choice'
 const show = (value: number) => value.toLocaleString('en-PH', { maximumFractionDigits: 6 })
@@ -119,6 +119,10 @@ function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, v
       return isDay(value) ? undefined : 'Enter a date such as 2026-11-21.'
     case 'time':
       return leafPatterns.time.test(value) ? undefined : 'Enter a time such as 09:30.'
+    case 'moment':
+      return leafPatterns.moment.test(value) && !Number.isNaN(Date.parse(value)) && isDay(value.slice(0, 10))
+        ? undefined
+        : 'Enter a day and a time, such as 2026-11-21 09:30.'
     case 'colour':
       return leafPatterns.colour.test(value) ? undefined : 'Enter a colour such as #1A2B3C.'
     case 'link':

@@ -11,7 +11,13 @@ type Place<Name extends string = string> = `params.${Name}` | `query.${Name}` | 
 export type EndpointAccess =
   | 'public'
   | 'signed-in'
-  | { readonly page: PageId | readonly PageId[]; readonly flag: Flag; readonly brand?: Place }
+  | {
+      readonly page: PageId | readonly PageId[]
+      readonly flag: Flag
+      readonly brand?: Place
+      /** One path for two pages: this one where the call names a brand, `page` where it names none. */
+      readonly brandPage?: PageId
+    }
   | { readonly pageFrom: Place; readonly flag: Flag; readonly brand?: Place }
   /** The page that shows the list named in the call; the brand stands in the call exactly when the list is of one brand. */
   | { readonly listFrom: Place; readonly flag: Flag; readonly brand?: Place }

@@ -1,10 +1,12 @@
+import { recordKinds } from '../records/index.ts'
 import { ownershipExtension } from './approvals.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
-import { buyersFaqs, faqCategories } from './faqs.ts'
+import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
 import { property } from './property.ts'
+import { publicCall } from './records.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { userAccounts } from './user-accounts.ts'
@@ -12,7 +14,7 @@ import { userTrail } from './user-trail.ts'
 import { web as site, webContent } from './web-content.ts'
 import { inquiry, webInquiries } from './web-inquiries.ts'
 
-const web = { ...site, inquiry }
+const web = { ...site, inquiry, faq: publicCall(recordKinds.webFaqs) }
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
 export const contract = {
@@ -29,6 +31,8 @@ export const contract = {
   webInquiries,
   buyersFaqs,
   faqCategories,
+  webFaqs,
+  webFaqCategories,
   userTrail,
 }
 export type Contract = typeof contract

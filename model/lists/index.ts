@@ -1,12 +1,19 @@
-import { buyersFaqs } from './buyers-faqs.ts'
-import { faqCategories } from './faq-categories.ts'
+import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import type { List } from './list.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
 import { webInquiries } from './web-inquiries.ts'
 
 /** Every list of the desk by its key, which names its group in the contract, its saved views and its exports. */
-export const lists = { webInquiries, buyersFaqs, faqCategories, userTrail, userAccounts } as const
+export const lists = {
+  webInquiries,
+  buyersFaqs,
+  faqCategories,
+  webFaqs,
+  webFaqCategories,
+  userTrail,
+  userAccounts,
+} as const
 export type ListKey = keyof typeof lists
 export const listKeys = Object.keys(lists) as ListKey[]
 export const isListKey = (key: string): key is ListKey => Object.hasOwn(lists, key)

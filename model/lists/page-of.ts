@@ -6,6 +6,8 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webInquiries: 'website.property-inquiry',
   buyersFaqs: 'buyers_portal.faq',
   faqCategories: 'buyers_portal.faq',
+  webFaqs: 'website.faq-list',
+  webFaqCategories: 'website.faq-category-list',
   userTrail: 'admin.audit-trail',
   userAccounts: 'admin.user-account',
 }

@@ -325,7 +325,7 @@ export const website = pages({
     detail: '/:id',
     label: 'FAQ Categories',
     may: ['add', 'edit', 'delete', 'export'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webFaqCategories' },
   },
   'website.faq-list': {
     ...faq,
@@ -334,7 +334,7 @@ export const website = pages({
     label: 'FAQ List',
     may: records,
     keywords: ['questions', 'answers'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webFaqs' },
   },
   'website.faq-page': {
     ...faq,

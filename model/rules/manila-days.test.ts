@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfManilaDay, manilaDate } from './manila-days.ts'
+import { atManilaClock, endOfManilaDay, manilaClock, manilaDate } from './manila-days.ts'
 
 test.each([
   ['2026-11-20T15:59:59Z', '2026-11-20'],
@@ -17,4 +17,9 @@ test.each([
   ['2027-02-27T01:00:00Z', 2, '2027-03-01T15:59:00.000Z'],
 ])('%s and %i days end at %s', (moment, days, end) => {
   expect(endOfManilaDay(new Date(moment), days).toISOString()).toBe(end)
+})
+
+test('the clock in Manila, there and back', () => {
+  expect(manilaClock(new Date('2026-11-30T16:05:00Z'))).toBe('2026-12-01T00:05')
+  expect(atManilaClock('2026-12-01T00:05').toISOString()).toBe('2026-11-30T16:05:00.000Z')
 })

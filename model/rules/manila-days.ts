@@ -8,3 +8,9 @@ export const manilaDate = (moment: Date): string => new Date(moment.getTime() + 
 /** 23:59 in Manila, that many days after the day of the moment. */
 export const endOfManilaDay = (moment: Date, daysLater = 0): Date =>
   new Date(Date.parse(`${manilaDate(moment)}T23:59:00+08:00`) + daysLater * day)
+
+/** What a clock on a wall in Manila shows, to the minute: `2026-11-21T09:30`, the form of a browser's own field. */
+export const manilaClock = (moment: Date): string => new Date(moment.getTime() + ahead).toISOString().slice(0, 16)
+
+/** The moment at which that clock shows it. */
+export const atManilaClock = (clock: string): Date => new Date(`${clock.slice(0, 16)}:00+08:00`)

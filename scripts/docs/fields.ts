@@ -18,6 +18,7 @@ const kindLimits: Limits = {
   choice: field => field.options.map(option => code(option.value)).join(' '),
   date: () => 'YYYY-MM-DD',
   time: () => 'HH:MM',
+  moment: () => 'ISO 8601, UTC',
   image: field => (field.aspect === undefined ? '' : `about ${Number(field.aspect.toFixed(2))} times as wide as high`),
   file: () => '',
   colour: () => '#RRGGBB',

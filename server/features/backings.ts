@@ -1,7 +1,7 @@
 import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
-import { categoryBacking, faqBacking } from './faqs/source.ts'
+import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
 import { trailBacking } from './user-trail/handlers.ts'
 import { accountSource } from './users/source.ts'
 import { inquiryBacking } from './web-inquiries/backing.ts'
@@ -9,8 +9,10 @@ import { inquiryBacking } from './web-inquiries/backing.ts'
 /** What stands behind each list: here the features meet, since none knows another. */
 export const backings: Backings = {
   webInquiries: inquiryBacking,
-  buyersFaqs: faqBacking,
-  faqCategories: categoryBacking,
+  buyersFaqs: buyersFaqsBacking,
+  faqCategories: faqCategoriesBacking,
+  webFaqs: webFaqsBacking,
+  webFaqCategories: webFaqCategoriesBacking,
   userTrail: trailBacking,
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {

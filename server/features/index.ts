@@ -2,7 +2,7 @@ import type { Handlers } from '../http/context.ts'
 import { approvals } from './approvals/handlers.ts'
 import { backings } from './backings.ts'
 import { dashboard } from './dashboard/handlers.ts'
-import { buyersFaqs, faqCategories } from './faqs/handlers.ts'
+import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
 import { files } from './files/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { property } from './property/handlers.ts'
@@ -18,7 +18,7 @@ export const handlers: Handlers = {
   session,
   property,
   webContent,
-  web,
+  web: { ...web, faq: publicFaq },
   files,
   dashboard,
   roles,
@@ -28,5 +28,7 @@ export const handlers: Handlers = {
   webInquiries,
   buyersFaqs,
   faqCategories,
+  webFaqs,
+  webFaqCategories,
   userTrail,
 }

@@ -32,7 +32,10 @@ function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
     if (typeof key !== 'string' || !isListKey(key)) throw new Refusal('NOT_FOUND')
     return [pageOfList[key]]
   }
-  if (!('pageFrom' in access)) return [access.page].flat() as PageId[]
+  if (!('pageFrom' in access)) {
+    const isBranded = access.brandPage !== undefined && read(parts, access.brand as Place) !== undefined
+    return [isBranded ? access.brandPage : access.page].flat() as PageId[]
+  }
   const id = read(parts, access.pageFrom as Place)
   // A page that everyone may open stands for no right, so that no call can be made in its name.
   if (typeof id !== 'string' || !isPageId(id) || pageOf(id).everyone) throw new Refusal('NOT_FOUND')
@@ -49,6 +52,7 @@ export function brandNamed({ access }: Endpoint, parts: Parts): Brand | undefine
 /** Whether the call must name a brand: where its access says so, unless it speaks of a list that is of no brand. */
 function namesBrand({ access }: Endpoint, parts: Parts): boolean {
   if (typeof access === 'string' || access.brand === undefined) return false
+  if ('brandPage' in access && access.brandPage !== undefined) return read(parts, access.brand as Place) !== undefined
   const key = 'listFrom' in access ? read(parts, access.listFrom as Place) : undefined
   return typeof key === 'string' && isListKey(key) ? listOf(key).branded : true
 }
@@ -80,7 +84,7 @@ export function auditPlace(endpoint: Endpoint, parts: Parts): AuditPlace | undef
         : undefined
       : 'pageFrom' in access
         ? read(parts, access.pageFrom as Place)
-        : [access.page].flat()[0]
+        : pagesOf(endpoint, parts)[0]
   if (typeof id !== 'string' || !isPageId(id)) return undefined
   const place = placeOfPage(id)
   return place && { ...place, action: endpoint.audit?.action ?? access.flag }

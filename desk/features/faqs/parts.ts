@@ -1,25 +1,25 @@
-import { lazy } from 'react'
-import { api } from '../../api/api.ts'
-import type { ListParts } from '../../list/parts.ts'
+import { recordParts } from '../../records/parts.ts'
 
-export const buyersFaqsParts: ListParts = {
+const moveHint = 'Filter by one category to change the order of its questions.'
+const placed = 'It is placed last in its category.'
+
+export const buyersFaqsParts = recordParts('buyersFaqs', {
   about: 'What buyers ask, and what the portal answers; in the order in which they read it.',
   empty: 'Add the first question. It is shown in its category as soon as it is visible.',
-  Panel: lazy(() => import('./faq-panel.tsx')),
-  Create: lazy(() => import('./faq-panel.tsx').then(({ NewFaq }) => ({ default: NewFaq }))),
-  bulk: [
-    { action: 'trash', label: 'Move to trash', done: 'Moved to the trash', flag: 'delete', on: 'live' },
-    { action: 'restore', label: 'Restore', done: 'Restored', flag: 'delete', on: 'trash' },
-  ],
-  moveWithin: 'category_id',
-  moveHint: 'Filter by one category to change the order of its questions.',
-  move: async ({ id }, by) => (await api.buyersFaqs.move({ params: { id }, body: { by } })).moved,
-}
-
-export const faqCategoriesParts: ListParts = {
+  placed,
+  moveHint,
+})
+export const faqCategoriesParts = recordParts('faqCategories', {
   about: 'What questions are gathered under; in the order in which buyers read them.',
   empty: 'Add the first category, then questions under it.',
-  Panel: lazy(() => import('./category-panel.tsx')),
-  Create: lazy(() => import('./category-panel.tsx').then(({ NewCategory }) => ({ default: NewCategory }))),
-  move: async ({ id }, by) => (await api.faqCategories.move({ params: { id }, body: { by } })).moved,
-}
+})
+export const webFaqsParts = recordParts('webFaqs', {
+  about: 'What visitors of this site ask, and what it answers; in the order in which they read it.',
+  empty: 'Add the first question. Visitors read it in its category as soon as it is visible.',
+  placed,
+  moveHint,
+})
+export const webFaqCategoriesParts = recordParts('webFaqCategories', {
+  about: 'What the questions of this site are gathered under; in the order in which visitors read them.',
+  empty: 'Add the first category, then questions under it in the FAQ list.',
+})

@@ -4,7 +4,14 @@ import type { ControlProps } from './control.ts'
 import { FileControl } from './file-control.tsx'
 import { ImageControl } from './image-control.tsx'
 import { NumberControl } from './number-control.tsx'
-import { ChoiceControl, ColourControl, DateControl, TimeControl, ToggleControl } from './plain-controls.tsx'
+import {
+  ChoiceControl,
+  ColourControl,
+  DateControl,
+  MomentControl,
+  TimeControl,
+  ToggleControl,
+} from './plain-controls.tsx'
 import { RelationControl } from './relation-control.tsx'
 import { RichTextControl } from './rich-text-control.tsx'
 import { TemplateControl } from './template-control.tsx'
@@ -22,6 +29,7 @@ const controls: Controls = {
   choice: ChoiceControl,
   date: DateControl,
   time: TimeControl,
+  moment: MomentControl,
   image: ImageControl,
   file: FileControl,
   colour: ColourControl,

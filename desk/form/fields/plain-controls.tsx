@@ -1,5 +1,13 @@
-import type { ChoiceField, ColourField, DateField, TimeField, ToggleField } from '../../../model/content/field.ts'
+import type {
+  ChoiceField,
+  ColourField,
+  DateField,
+  MomentField,
+  TimeField,
+  ToggleField,
+} from '../../../model/content/field.ts'
 import { leafPatterns } from '../../../model/content/patterns.ts'
+import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { useForm, useValue } from '../use-form.ts'
 import classes from './control.module.css'
 import { ariaOf, type ControlProps } from './control.ts'
@@ -67,6 +75,22 @@ export function TimeControl(props: ControlProps<TimeField>) {
       type="time"
       value={value}
       onChange={event => set(event.target.value)}
+      onBlur={() => form.touch(props.path)}
+    />
+  )
+}
+
+/** Typed and read as Manila's; kept as UTC. */
+export function MomentControl(props: ControlProps<MomentField>) {
+  const form = useForm()
+  const [value, set] = useValue<string | null>(props.path)
+  return (
+    <input
+      {...ariaOf(props)}
+      className={classes.input}
+      type="datetime-local"
+      value={value === null ? '' : manilaClock(new Date(value))}
+      onChange={event => set(event.target.value === '' ? null : atManilaClock(event.target.value).toISOString())}
       onBlur={() => form.touch(props.path)}
     />
   )

@@ -1,10 +1,15 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { brands } from '../../../model/brands.ts'
 import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { publicPages } from '../../../model/content/public-pages.ts'
+import { listOf } from '../../../model/lists/index.ts'
+import { type RecordRelation, relationLists } from '../../../model/records/index.ts'
 import { api } from '../../api/api.ts'
-import { usePlace } from '../place.ts'
+import { readRows } from '../../list/calls.ts'
+import { nameOf } from '../../list/row-name.ts'
+import { PlaceContext, usePlace } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import { ariaOf, type ControlProps } from './control.ts'
 import classes from './relation.module.css'
@@ -60,26 +65,33 @@ const NewsNumber = (props: ControlProps<RelationField>) => (
   <TextControl {...props} field={{ ...props.field, kind: 'text', initial: '', max: 80, multiline: false }} />
 )
 
-function useFaqCategories(): readonly Option[] | undefined {
+/** Records of a kind that has few: a page of its list answers the picker. */
+function useRecords(to: RecordRelation): readonly Option[] | undefined {
+  const brand = useContext(PlaceContext)?.brand
+  const key = relationLists[to]
   const { data } = useQuery({
-    queryKey: ['relation', 'faq_category', 'all'],
-    queryFn: ({ signal }) => api.faqCategories.list({ query: { total: 'none' }, signal }),
+    queryKey: ['relation', to, brand?.code ?? null, 'all'],
+    queryFn: ({ signal }) => readRows({ key, brand }, { filters: {} }, { total: 'none', signal }),
     staleTime: 30_000,
   })
-  return data?.items.map(({ id, name, is_visible }) => ({
-    value: String(id),
-    label: name,
-    ...(is_visible ? {} : { note: 'hidden' }),
+  return data?.items.map(row => ({
+    value: String(row.id),
+    label: nameOf(listOf(key), row),
+    ...(row.is_visible === false ? { note: 'hidden' } : {}),
   }))
 }
-const FaqCategoryPicker = (props: ControlProps<RelationField>) => <Picker {...props} options={useFaqCategories()} />
+const recordPicker = (to: RecordRelation) =>
+  function RecordPicker(props: ControlProps<RelationField>) {
+    return <Picker {...props} options={useRecords(to)} />
+  }
 
 const pickers: Record<RelationTarget, typeof PropertyPicker> = {
   property: PropertyPicker,
   brand: BrandPicker,
   page: PagePicker,
   news: NewsNumber,
-  faq_category: FaqCategoryPicker,
+  faq_category: recordPicker('faq_category'),
+  web_faq_category: recordPicker('web_faq_category'),
 }
 
 export function RelationControl(props: ControlProps<RelationField>) {

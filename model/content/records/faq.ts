@@ -1,13 +1,23 @@
 import { content } from '../content.ts'
-import { relation, richText, text, toggle } from '../field.ts'
+import { type RelationTarget, relation, richText, text, toggle } from '../field.ts'
 
-/** Domain.md 1D: a question of the buyers portal. Where it stands in its category is moved in the list. */
-export const faq = content({
-  section: 'faq',
+/** Domain.md 1D: a question, of the buyers portal or of a brand's website. Where it stands is moved in the list. */
+export const faq = (category: RelationTarget, readers: string) =>
+  content({
+    section: 'faq',
+    fields: {
+      category_id: relation('Category', category, { by: 'id' }),
+      question: text('Question', { required: true, max: 300, multiline: true }),
+      answer: richText('Answer', { required: true }),
+      is_visible: toggle('Visible', true, { help: `A hidden question stays here and is not shown to ${readers}.` }),
+    },
+  })
+
+/** What questions are gathered under. */
+export const faqCategory = content({
+  section: 'faq_category',
   fields: {
-    category_id: relation('Category', 'faq_category'),
-    question: text('Question', { required: true, max: 300, multiline: true }),
-    answer: richText('Answer', { required: true }),
-    is_visible: toggle('Visible', true, { help: 'A hidden question stays here and is not shown to buyers.' }),
+    name: text('Name', { required: true, max: 80 }),
+    is_visible: toggle('Visible', true, { help: 'A hidden category hides its questions with it.' }),
   },
 })

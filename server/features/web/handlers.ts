@@ -46,7 +46,8 @@ async function imagesIn({ deps }: Ctx, contents: unknown) {
   )
 }
 
-export const web: HandlersOf<'web'> = {
+/** What visitors read of records stands with their features. */
+export const web: Pick<HandlersOf<'web'>, 'site' | 'inquiry'> = {
   inquiry,
   site: async ({ params }, ctx) => {
     const brand = brandOf(params.code)

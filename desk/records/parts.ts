@@ -1,0 +1,89 @@
+import { type ComponentType, lazy } from 'react'
+import { listOf } from '../../model/lists/index.ts'
+import { kindOf, type RecordKey } from '../../model/records/index.ts'
+import { isSwitched } from '../../model/records/record.ts'
+import { actionsOf } from '../../model/workflows/workflow.ts'
+import type { BulkAction, CreateProps, ListParts, PanelProps } from '../list/parts.ts'
+import { recordCalls } from './calls.ts'
+import type { BesideProps } from './record-panel.tsx'
+
+const bulk = (
+  action: string,
+  label: string,
+  done: string,
+  flag: BulkAction['flag'],
+  on: 'live' | 'trash' = 'live',
+) => ({
+  action,
+  label,
+  done,
+  flag,
+  on,
+})
+
+/** What can be done to many: the server derives the same from the kind. */
+function bulkOf(key: RecordKey): BulkAction[] {
+  const kind = kindOf(key)
+  const { publication } = kind
+  const steps = publication
+    ? actionsOf(publication).flatMap(name => {
+        const { label, may, needs } = publication.actions[name] ?? {}
+        return label && may?.party === 'staff' && Object.keys(needs ?? {}).length === 0
+          ? [bulk(name, label, `${label}: done`, 'publish')]
+          : []
+      })
+    : []
+  return [
+    ...(isSwitched(kind) ? [bulk('show', 'Show', 'Shown', 'edit'), bulk('hide', 'Hide', 'Hidden', 'edit')] : []),
+    ...steps,
+    ...(listOf(key).trash
+      ? [
+          bulk('trash', 'Move to trash', 'Moved to the trash', 'delete'),
+          bulk('restore', 'Restore', 'Restored', 'delete', 'trash'),
+        ]
+      : []),
+  ]
+}
+
+type Words = {
+  readonly about: string
+  readonly empty: string
+  /** Said beside a new record. */
+  readonly placed?: string
+  readonly moveHint?: string
+  /** Stands beside the form of one: a preview, a check. */
+  readonly Beside?: ComponentType<BesideProps>
+}
+
+/** The parts of a record's list: everything but the words comes from its kind. */
+export function recordParts(key: RecordKey, { about, empty, placed, moveHint, Beside }: Words): ListParts {
+  const { order, publication } = kindOf(key)
+  const Panel = lazy(async () => {
+    const { RecordPanel } = await import('./record-panel.tsx')
+    return {
+      default: ((props: PanelProps) =>
+        RecordPanel({ ...props, kind: key, ...(Beside ? { Beside } : {}) })) as ComponentType<PanelProps>,
+    }
+  })
+  const Create = lazy(async () => {
+    const { NewRecord } = await import('./record-panel.tsx')
+    return {
+      default: ((props: CreateProps) => NewRecord({ ...props, kind: key, placed })) as ComponentType<CreateProps>,
+    }
+  })
+  return {
+    about,
+    empty,
+    Panel,
+    Create,
+    bulk: bulkOf(key),
+    ...(publication
+      ? { tones: Object.fromEntries(Object.entries(publication.states).map(([state, { tone }]) => [state, tone])) }
+      : {}),
+    ...(order
+      ? { move: async ({ id }, by) => (await recordCalls(key).move({ params: { id }, body: { by } })).moved }
+      : {}),
+    ...(order?.within === undefined ? {} : { moveWithin: order.within }),
+    ...(moveHint === undefined ? {} : { moveHint }),
+  }
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { atManilaClock, manilaClock } from '../../model/rules/manila-days.ts'
+import type { PublicationWorkflow } from '../../model/workflows/publication.ts'
+import { ApiError } from '../api/client.ts'
+import { dateTime } from '../ui/format.ts'
+import { say } from '../ui/say.ts'
+import type { RecordWire, recordCalls } from './calls.ts'
+import classes from './publication-steps.module.css'
+
+type Props = {
+  readonly calls: ReturnType<typeof recordCalls>
+  readonly record: RecordWire
+  readonly workflow: PublicationWorkflow
+  onDone(record: RecordWire): void
+  onStale(): void
+}
+
+/** Where a record stands before visitors, and the steps that lead on from there. */
+export function PublicationSteps({ calls, record, workflow, onDone, onStale }: Props) {
+  const [timed, setTimed] = useState<string>()
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState<string>()
+  const state = workflow.states[record.status ?? '']
+  async function take(action: string, publish_at?: string) {
+    setBusy(action)
+    setRefused([])
+    try {
+      const { id, version } = record
+      onDone(
+        await calls.act({
+          params: { id },
+          body: { action, version, ...(publish_at === undefined ? {} : { publish_at }) },
+        }),
+      )
+      setTimed(undefined)
+      say(`${workflow.actions[action]?.label ?? action}: done`)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      setRefused(Object.values(refusal.problem?.errors ?? { '': [refusal.message] }).flat())
+      if (refusal.status === 409) onStale()
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <section className={classes.steps} aria-label="Before visitors">
+      <p className={classes.state}>
+        <strong data-tone={state?.tone}>{state?.label ?? record.status}</strong>
+        {record.publish_at && <span> for {dateTime(record.publish_at)}, Asia/Manila</span>}
+        {record.published_at && <span> · first shown {dateTime(record.published_at)}</span>}
+      </p>
+      <div className={classes.actions}>
+        {(record.actions ?? []).map(name => {
+          const action = workflow.actions[name]
+          if (!action) return null
+          const isTimed = action.needs.publish_at !== undefined
+          return (
+            <Button
+              key={name}
+              size="compact-sm"
+              variant="default"
+              loading={busy === name}
+              onClick={() => (isTimed ? setTimed(timed === undefined ? tomorrow() : undefined) : void take(name))}
+              aria-expanded={isTimed ? timed !== undefined : undefined}
+            >
+              {action.label}
+            </Button>
+          )
+        })}
+      </div>
+      {timed !== undefined && (
+        <form
+          className={classes.time}
+          onSubmit={event => {
+            event.preventDefault()
+            void take('schedule', atManilaClock(timed).toISOString())
+          }}
+        >
+          <label>
+            Publish at (Asia/Manila){' '}
+            <input type="datetime-local" required value={timed} onChange={event => setTimed(event.target.value)} />
+          </label>
+          <Button type="submit" size="compact-sm">
+            Set this time
+          </Button>
+        </form>
+      )}
+      {refused.map(message => (
+        <p key={message} role="alert" className={classes.refused}>
+          {message}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const day = 86_400_000
+const tomorrow = () => `${manilaClock(new Date(Date.now() + day)).slice(0, 10)}T08:00`

@@ -1,0 +1,227 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { schemaOf } from '../content/schema.ts'
+import { listOf } from '../lists/index.ts'
+import type { ColumnKind, ListColumn } from '../lists/list.ts'
+import { pageOfList } from '../lists/page-of.ts'
+import type { Flag } from '../pages/page.ts'
+import type { RecordKind } from '../records/record.ts'
+import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { listQuery, listReply } from './list-shapes.ts'
+import { Changed } from './lists.ts'
+
+/** What a column of a kind is on the wire. */
+const shapes: Record<ColumnKind, TSchema> = {
+  text: nullable(Type.String()),
+  date: nullable(Type.String({ format: 'date' })),
+  time: nullable(Moment),
+  peso: nullable(Type.Number()),
+  count: nullable(Type.Number()),
+  status: Type.String(),
+  image: nullable(Type.String()),
+  brand: nullable(Type.String()),
+  person: nullable(Type.String()),
+  flag: Type.Boolean(),
+}
+const shapeOf = ({ as, filter }: ListColumn): TSchema => (filter?.kind === 'relation' ? nullable(Id) : shapes[as])
+const trashed = { deleted_at: nullable(Moment), deleted_by: nullable(Type.String()) }
+const known = { id: Id, version: Version }
+const oneRecord = object({ id: Id })
+
+/** A row of the list: its columns. */
+const rowOf = (kind: RecordKind) => {
+  const list = listOf(kind.list)
+  const columns = Object.fromEntries(Object.entries(list.columns).map(([field, column]) => [field, shapeOf(column)]))
+  return object({ ...columns, ...known, ...(list.trash ? trashed : {}) } as typeof known)
+}
+
+const meta = { ...known, updated_at: Moment, updated_by: nullable(Type.String()) }
+/** The record: its fields as the form has them, and what the server keeps beside them. */
+const recordOf = (kind: RecordKind): TObject<typeof meta> => {
+  const list = listOf(kind.list)
+  const kept = Object.fromEntries(Object.entries(kind.kept ?? {}).map(([column, as]) => [column, shapes[as]]))
+  return object({
+    ...(schemaOf(kind.content.fields) as TObject).properties,
+    ...kept,
+    ...(list.branded ? { brand: Type.String({ description: 'The code of its brand.' }) } : {}),
+    ...(list.trash ? trashed : {}),
+    ...(kind.publication ? publicationShape(kind) : {}),
+    ...meta,
+  })
+}
+const publicationShape = ({ publication }: RecordKind): TProperties => ({
+  status: Type.Enum(Object.keys(publication?.states ?? {})),
+  publish_at: nullable(Moment),
+  published_at: nullable(Moment),
+  actions: Type.Array(Type.Enum(Object.keys(publication?.actions ?? {})), {
+    description: 'What the caller may do with it now.',
+  }),
+})
+
+/** The fields as they are sent; each is judged by the record's schema, so that every message names its field. */
+const sentOf = ({ content }: RecordKind): TProperties =>
+  Object.fromEntries(
+    Object.entries(content.fields).map(([name, { label, help }]) => [
+      name,
+      Type.Unknown({ title: label, ...(help === undefined ? {} : { description: help }) }),
+    ]),
+  )
+const Sent = Type.Record(Type.String(), Type.Unknown())
+type Sent = typeof Sent
+const AnyBrand = Type.Union([BrandKey, Type.Integer({ minimum: 0, maximum: 99 })])
+const Seen = Type.Optional(Version)
+
+const words = (kind: RecordKind) => listOf(kind.list)
+const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body.brand_id') => ({
+  page: pageOfList[kind.list],
+  flag,
+  ...(brand !== undefined && words(kind).branded ? { brand } : {}),
+})
+const brandIn = (kind: RecordKind, shape: TSchema): TProperties => (words(kind).branded ? { brand_id: shape } : {})
+const at = <P extends string>(path: P): `/v1/cms/${P}` => `/v1/cms/${path}`
+
+/** List, read, create and change. Specification 7: GET with query, POST, PUT and DELETE by id. */
+export function recordCalls(kind: RecordKind) {
+  const { one, many } = words(kind)
+  const query = listQuery(words(kind), brandIn(kind, BrandKey))
+  const reply = recordOf(kind)
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: at(kind.path),
+      access: accessOf(kind, 'view', 'query.brand_id'),
+      query,
+      reply: listReply(rowOf(kind)),
+      summary: `The ${many}${words(kind).branded ? ' of a brand' : ''}, 25 at a time.`,
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: at(`${kind.path}/:id`),
+      access: accessOf(kind, 'view'),
+      params: oneRecord,
+      reply,
+      summary: `One ${one}.`,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: at(kind.path),
+      access: accessOf(kind, 'add', 'body.brand_id'),
+      body: object({ ...sentOf(kind), ...brandIn(kind, AnyBrand) }) as unknown as Sent,
+      reply,
+      status: 201,
+      summary: `Add a ${one}${kind.order ? ', last in order' : ''}.`,
+      audit: { action: 'add' },
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: at(`${kind.path}/:id`),
+      access: accessOf(kind, 'edit'),
+      params: oneRecord,
+      body: object({ ...sentOf(kind), version: Seen }) as unknown as Sent,
+      reply,
+      summary: `Change a ${one}.`,
+      audit: { action: 'edit' },
+    }),
+  }
+}
+
+/** To the trash and back. */
+export function trashCalls(kind: RecordKind) {
+  const { one, many } = words(kind)
+  return {
+    trashed: endpoint({
+      method: 'GET',
+      path: at(`trashed-${kind.path}`),
+      access: accessOf(kind, 'view', 'query.brand_id'),
+      query: listQuery(words(kind), brandIn(kind, BrandKey)),
+      reply: listReply(rowOf(kind)),
+      summary: `The ${many} in the trash.`,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: at(`${kind.path}/:id`),
+      access: accessOf(kind, 'delete'),
+      params: oneRecord,
+      reply: Changed,
+      summary: `Move a ${one} to the trash.`,
+      audit: { action: 'delete' },
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: at(`restore-${kind.path}/:id`),
+      access: accessOf(kind, 'delete'),
+      params: oneRecord,
+      reply: Changed,
+      summary: `Take a ${one} out of the trash.`,
+      audit: { action: 'restore' },
+    }),
+  }
+}
+
+/** For good, where there is no trash: refused while anything uses it. */
+export const removalCall = (kind: RecordKind) => ({
+  remove: endpoint({
+    method: 'DELETE',
+    path: at(`${kind.path}/:id`),
+    access: accessOf(kind, 'delete'),
+    params: oneRecord,
+    reply: Done,
+    summary: `Delete a ${words(kind).one} that nothing uses.`,
+    audit: { action: 'delete' },
+  }),
+})
+
+/** By hand, up and down. */
+export const orderCall = (kind: RecordKind) => ({
+  move: endpoint({
+    method: 'POST',
+    path: at(`${kind.path}/:id/move`),
+    access: accessOf(kind, 'edit'),
+    params: oneRecord,
+    body: object({ by: Type.Integer({ minimum: -1000, maximum: 1000, description: 'Places: -1 is one up.' }) }),
+    reply: object({ moved: Type.Boolean() }),
+    summary: `Move a ${words(kind).one} up or down.`,
+    audit: { action: 'order' },
+  }),
+})
+
+/** Step by step before visitors. */
+export const publicationCall = (kind: RecordKind) => ({
+  act: endpoint({
+    method: 'PUT',
+    path: at(`${kind.path}/:id/status`),
+    access: accessOf(kind, 'publish'),
+    params: oneRecord,
+    body: object({
+      action: Type.Enum(Object.keys(kind.publication?.actions ?? {})),
+      version: Seen,
+      publish_at: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    reply: recordOf(kind),
+    summary: `Bring a ${words(kind).one} before visitors, or take it away again.`,
+    audit: { action: 'publish' },
+  }),
+})
+
+/** What visitors read: published rows of a brand, in order. */
+export const publicCall = (kind: RecordKind) =>
+  endpoint({
+    method: 'GET',
+    path: `/v1/web/${kind.web}`,
+    access: 'public',
+    alsoPublic: true,
+    query: object({
+      brand: BrandKey,
+      after: Type.Optional(Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
+    }),
+    reply: object({
+      items: Type.Array(
+        object({
+          id: Id,
+          ...(schemaOf(kind.content.fields) as TObject).properties,
+          ...(kind.publication ? { published_at: nullable(Moment) } : {}),
+        } as { id: typeof Id }),
+      ),
+      next: nullable(Type.String()),
+    }),
+    summary: `What a brand’s site shows of its ${words(kind).many}.`,
+  })

@@ -1,0 +1,146 @@
+import type { FieldErrors } from '../errors.ts'
+import type { PageId } from '../pages/index.ts'
+import type { Decidable, Message, Tone, Workflow } from './workflow.ts'
+
+/** What is written here and read by visitors: an article, a vacancy. */
+export type Publishable = Decidable & {
+  readonly id: number
+  /** When it is to be published, where that is set. */
+  readonly publish_at: Date | null
+  /** When visitors first could read it. */
+  readonly published_at: Date | null
+}
+export type PublicationInput = { publish_at?: string }
+export type PublicationWorkflow = Workflow<string, string, Publishable, PublicationInput>
+
+const staff = { party: 'staff', flag: 'publish' } as const
+const nobodyHears = (): Message[] => []
+const unchanged = (record: Publishable): Publishable => record
+const columns = ({ status, publish_at, published_at }: Publishable) => ({ status, publish_at, published_at })
+
+const live = (record: Publishable, _: PublicationInput, { now }: { now: Date }): Publishable => ({
+  ...record,
+  publish_at: null,
+  published_at: record.published_at ?? now,
+})
+const asDraft = (record: Publishable): Publishable => ({ ...record, publish_at: null })
+
+const moment = (_: Publishable, { publish_at }: PublicationInput): FieldErrors =>
+  publish_at !== undefined && Number.isNaN(Date.parse(publish_at))
+    ? { publish_at: ['Enter a day and a time, such as 2026-11-21 09:30.'] }
+    : {}
+
+/** Domain.md 2.9: draft, scheduled, published, archived. */
+export const articleWorkflow = (page: PageId, entity: string): PublicationWorkflow => ({
+  page,
+  entity,
+  states: {
+    draft: { label: 'Draft', tone: 'calm' },
+    scheduled: { label: 'Scheduled', tone: 'waiting' },
+    published: { label: 'Published', tone: 'good' },
+    archived: { label: 'Archived', tone: 'calm' },
+  },
+  initial: 'draft',
+  actions: {
+    publish: {
+      label: 'Publish now',
+      from: ['draft', 'scheduled'],
+      to: 'published',
+      needs: {},
+      may: staff,
+      effects: live,
+      mails: nobodyHears,
+    },
+    schedule: {
+      label: 'Schedule',
+      from: ['draft', 'scheduled'],
+      to: 'scheduled',
+      needs: { publish_at: 'required' },
+      may: staff,
+      check: moment,
+      effects: (record, { publish_at }) => ({ ...record, publish_at: new Date(publish_at ?? '') }),
+      mails: nobodyHears,
+    },
+    unschedule: {
+      label: 'Take off the schedule',
+      from: ['scheduled'],
+      to: 'draft',
+      needs: {},
+      may: staff,
+      effects: asDraft,
+      mails: nobodyHears,
+    },
+    archive: {
+      label: 'Archive',
+      from: ['published'],
+      to: 'archived',
+      needs: {},
+      may: staff,
+      effects: unchanged,
+      mails: nobodyHears,
+    },
+    revise: {
+      label: 'Back to draft',
+      from: ['archived'],
+      to: 'draft',
+      needs: {},
+      may: staff,
+      effects: asDraft,
+      mails: nobodyHears,
+    },
+    go_live: {
+      label: 'Publish at its time',
+      from: ['scheduled'],
+      to: 'published',
+      needs: {},
+      may: { party: 'system' },
+      effects: live,
+      mails: nobodyHears,
+    },
+  },
+  columns,
+})
+
+const vacancyStates: PublicationWorkflow['states'] = {
+  draft: { label: 'Draft', tone: 'calm' },
+  open: { label: 'Open', tone: 'good' },
+  closed: { label: 'Closed', tone: 'calm' },
+} satisfies Record<string, { label: string; tone: Tone }>
+
+/** Domain.md 1E: a vacancy is a draft, open to applications, or closed. */
+export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkflow => ({
+  page,
+  entity,
+  states: vacancyStates,
+  initial: 'draft',
+  actions: {
+    open: {
+      label: 'Open',
+      from: ['draft', 'closed'],
+      to: 'open',
+      needs: {},
+      may: staff,
+      effects: live,
+      mails: nobodyHears,
+    },
+    close: {
+      label: 'Close',
+      from: ['open'],
+      to: 'closed',
+      needs: {},
+      may: staff,
+      effects: unchanged,
+      mails: nobodyHears,
+    },
+    end: {
+      label: 'Close after its last day',
+      from: ['open'],
+      to: 'closed',
+      needs: {},
+      may: { party: 'system' },
+      effects: unchanged,
+      mails: nobodyHears,
+    },
+  },
+  columns,
+})

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { FieldErrors } from '../../model/errors.ts'
+import { listOf } from '../../model/lists/index.ts'
+import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
+import { pageOfList } from '../../model/lists/page-of.ts'
+import { isSwitched, type RecordKind } from '../../model/records/record.ts'
+import { actionsOf } from '../../model/workflows/workflow.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Backing, BulkAction } from './bulk.ts'
+import type { Source } from './list-sql.ts'
+import { trashActions } from './trash.ts'
+
+/** Where the records of a kind are. What is not said here is a column of the same name as its field. */
+export type RecordPlace = {
+  readonly table: string
+  /** What the trail calls one. */
+  readonly entity: string
+  /** What makes a row one of this kind, where the table holds others too. */
+  readonly only?: RawBuilder<unknown>
+  /** Columns of the list, and kept ones, that are not columns of the table. */
+  readonly shown?: { readonly [field: string]: RawBuilder<unknown> }
+  readonly joins?: RawBuilder<unknown>
+  readonly searched?: RawBuilder<string>
+  /** Unique indexes, and what is said at which field when another record has the same. */
+  readonly unique?: { readonly [index: string]: { readonly field: string; readonly message: string } }
+  /** What must hold before a step of its workflow. */
+  readonly guard?: (
+    trx: Transaction<Tables>,
+    row: Readonly<Record<string, unknown>>,
+    action: string,
+  ) => Promise<FieldErrors>
+  /** Tables whose rows name one of these, by which column: while one does, nothing is deleted for good. */
+  readonly usedIn?: readonly { readonly table: string; readonly column: string }[]
+}
+
+const types: Partial<Record<ColumnKind, NonNullable<Source['types']>[string]>> = {
+  time: 'timestamptz',
+  date: 'date',
+  count: 'int',
+  peso: 'numeric',
+  flag: 'bool',
+}
+const typeOf = ({ as, filter }: ListColumn) => (filter?.kind === 'relation' ? 'bigint' : types[as])
+
+export const personName = (alias: string) =>
+  sql`${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}`
+
+/** The list of a kind, from its columns. */
+export function recordSource(kind: RecordKind, place: RecordPlace): Source {
+  const list = listOf(kind.list)
+  const columns = Object.entries(list.columns)
+  const plain = ['id', 'version', ...columns.map(([field]) => field), ...(list.trash ? ['deleted_at'] : [])]
+  return {
+    table: place.table,
+    fields: {
+      ...Object.fromEntries(plain.map(field => [field, sql`t.${sql.ref(field)}`])),
+      ...Object.fromEntries(columns.flatMap(([field]) => (place.shown?.[field] ? [[field, place.shown[field]]] : []))),
+      ...(list.trash ? { deleted_by: personName('gone') } : {}),
+    },
+    joins: sql`${place.joins ?? sql``} ${list.trash ? sql`left join users gone on gone.id = t.deleted_by` : sql``}`,
+    ...(place.only ? { only: place.only } : {}),
+    searched: place.searched ?? sql<string>`t.search_text`,
+    types: Object.fromEntries(
+      columns.flatMap(([field, column]) => (typeOf(column) ? [[field, typeOf(column)]] : [])),
+    ) as NonNullable<Source['types']>,
+  }
+}
+
+export type RecordBacking = Backing & { readonly kind: RecordKind; readonly place: RecordPlace }
+
+/** What stands behind the list of a kind, and what can be done to many of its rows. */
+export function recordBacking(kind: RecordKind, place: RecordPlace): RecordBacking {
+  const list = listOf(kind.list)
+  return {
+    kind,
+    place,
+    list,
+    source: recordSource(kind, place),
+    entity: place.entity,
+    page: pageOfList[kind.list],
+    bulk: {
+      ...(list.trash ? trashActions(list.one, ['brand_id']) : {}),
+      ...(isSwitched(kind) ? { show: show(kind, true), hide: show(kind, false) } : {}),
+      ...publicationBulk(kind),
+    },
+  }
+}
+
+const inTrash = (one: string) => `This ${one} is in the trash. Restore it first.`
+
+function show(kind: RecordKind, is_visible: boolean): BulkAction {
+  const { one, trash } = listOf(kind.list)
+  return {
+    flag: 'edit',
+    action: 'edit',
+    columns: ['is_visible', 'brand_id', ...(trash ? ['deleted_at'] : [])],
+    change: row =>
+      trash && row.deleted_at !== null
+        ? inTrash(one)
+        : row.is_visible === is_visible
+          ? `This ${one} is ${is_visible ? 'visible' : 'hidden'} already.`
+          : { is_visible },
+  }
+}
+
+/** The steps of the workflow that need nothing but the row. */
+function publicationBulk(kind: RecordKind): Record<string, BulkAction> {
+  const { publication } = kind
+  if (!publication) return {}
+  const { one } = listOf(kind.list)
+  const plain = actionsOf(publication).filter(
+    action =>
+      publication.actions[action]?.may.party === 'staff' &&
+      Object.keys(publication.actions[action]?.needs ?? {}).length === 0,
+  )
+  return Object.fromEntries(
+    plain.map((name): [string, BulkAction] => [
+      name,
+      {
+        flag: 'publish',
+        action: name,
+        columns: ['status', 'publish_at', 'published_at', 'brand_id', 'deleted_at'],
+        change: (row, ctx) => {
+          const action = publication.actions[name]
+          const state = publication.states[row.status as string]
+          if (row.deleted_at !== null) return inTrash(one)
+          if (!action?.from.includes(row.status as string)) return `This ${one} is already ${state?.label}.`
+          const after = action.effects(row as never, {}, { who: { party: 'system' }, now: ctx.deps.now() })
+          return { status: action.to, publish_at: after.publish_at, published_at: after.published_at }
+        },
+      },
+    ]),
+  )
+}

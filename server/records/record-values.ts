@@ -1,0 +1,117 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Field, LeafField } from '../../model/content/field.ts'
+import { validate } from '../../model/content/validate.ts'
+import { complete, isObject, walk } from '../../model/content/value.ts'
+import type { FieldErrors } from '../../model/errors.ts'
+import { isRecordRelation, type RecordRelation } from '../../model/records/index.ts'
+import type { RecordKind } from '../../model/records/record.ts'
+import type { Tables } from '../db/tables.ts'
+import { safeHtml, wordsOf } from './rich-text.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+export type Values = Readonly<Record<string, unknown>>
+
+/** Where a relation that names its record by id finds it. A row of another brand is not there. */
+const tables: Record<RecordRelation | 'property', string> = {
+  faq_category: 'faq_categories',
+  web_faq_category: 'faq_categories',
+  property: 'properties',
+}
+/** Rows of one brand name rows of the same; a property may be shown by another brand's site. */
+const ofAnyBrand: ReadonlySet<string> = new Set(['property'])
+
+/** Rich text is made harmless, words lose the blanks around them; anything of a wrong shape stays, for validation to name. */
+function cleaned(field: Field, value: unknown): unknown {
+  if (field.kind === 'list') return Array.isArray(value) ? value.map(item => cleaned(field.item, item)) : value
+  if (field.kind === 'group')
+    return isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, inner]) => {
+            const known = field.fields[name]
+            return [name, known ? cleaned(known, inner) : inner]
+          }),
+        )
+      : value
+  if (typeof value !== 'string') return value
+  if (field.kind === 'text') return value.trim()
+  if (field.kind !== 'richtext') return value
+  const html = safeHtml(value)
+  return wordsOf(html) === '' ? '' : html
+}
+
+/** The fields as they will be stored, and what is wrong with them. */
+export async function judged(
+  db: Db,
+  { content }: RecordKind,
+  given: Values,
+  brand_id: number | null,
+): Promise<{ values: Values; errors: FieldErrors }> {
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      content.fields[name] ? cleaned(content.fields[name], value) : value,
+    ]),
+  )
+  const errors = validate(content, values)
+  if (Object.keys(errors).length === 0) Object.assign(errors, await absent(db, content.fields, values, brand_id))
+  return { values, errors }
+}
+
+/** Relations that name a row by its id, which must be there for this brand. */
+async function absent(
+  db: Db,
+  fields: RecordKind['content']['fields'],
+  values: Values,
+  brand_id: number | null,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const { path, field } of walk(fields)) {
+    const leaf = field.kind === 'list' ? field.item : field
+    if (leaf.kind !== 'relation' || leaf.by !== 'id') continue
+    // Only at the top of a record: nothing below refers by id.
+    const wanted = [values[path]].flat().filter((id): id is string => typeof id === 'string')
+    const known = await idsOf(db, leaf.to, wanted, brand_id)
+    wanted.forEach((id, i) => {
+      if (!known.has(id)) errors[field.kind === 'list' ? `${path}.${i}` : path] = [`${leaf.label} is required.`]
+    })
+  }
+  return errors
+}
+
+async function idsOf(db: Db, to: string, wanted: readonly string[], brand_id: number | null): Promise<Set<string>> {
+  const ids = wanted.filter(id => /^[1-9][0-9]{0,14}$/.test(id)).map(Number)
+  if (ids.length === 0) return new Set()
+  const table = isRecordRelation(to) || to === 'property' ? tables[to] : undefined
+  if (!table) throw new Error(`A relation to ${to} names no row by its id.`)
+  const same = ofAnyBrand.has(to) ? sql`true` : sql`t.brand_id is not distinct from ${brand_id}::int`
+  const { rows } = await sql<{
+    id: number
+  }>`select t.id from ${sql.table(table)} as t where t.id = any(${ids}::bigint[]) and ${same}`.execute(db)
+  return new Set(rows.map(({ id }) => String(id)))
+}
+
+/** A field's value as its column keeps it. */
+function storedLeaf(field: LeafField, value: unknown): unknown {
+  if (field.kind === 'relation' && field.by === 'id') return value === null ? null : Number(value)
+  return value
+}
+export const stored = ({ content }: RecordKind, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(content.fields).map(([name, field]) => [
+      name,
+      field.kind === 'list' || field.kind === 'group' ? JSON.stringify(values[name]) : storedLeaf(field, values[name]),
+    ]),
+  )
+
+/** A row's columns as the form has them: complete, whatever was stored before a field came. */
+export const shown = ({ content }: RecordKind, row: Values): Values =>
+  complete(
+    content.fields,
+    Object.fromEntries(Object.entries(content.fields).map(([name, field]) => [name, shownValue(field, row[name])])),
+  )
+function shownValue(field: Field, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (field.kind === 'relation' && field.by === 'id' && typeof value === 'number') return String(value)
+  if (field.kind === 'number' && typeof value === 'string') return Number(value)
+  return value
+}

@@ -1,0 +1,342 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
+import { Refusal } from '../../model/errors.ts'
+import { brandHas } from '../../model/pages/access.ts'
+import { when } from '../../model/when.ts'
+import type { Publishable } from '../../model/workflows/publication.ts'
+import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
+import type { Tables } from '../db/tables.ts'
+import type { CallerCtx } from '../http/context.ts'
+import { personName, type RecordBacking } from './record-source.ts'
+import { judged, shown, stored, type Values } from './record-values.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+type Meta = { id: number; version: number; updated_at: string; updated_by: string | null }
+export type RecordWire = Meta & Values
+
+const fieldsOf = ({ kind }: RecordBacking) => Object.keys(kind.content.fields)
+const isBranded = ({ list }: RecordBacking) => list.branded
+const publicationColumns = ['status', 'publish_at', 'published_at']
+
+const columnsOf = (backing: RecordBacking): string[] => [
+  ...new Set([
+    'id',
+    'version',
+    'updated_at',
+    ...fieldsOf(backing),
+    ...(backing.list.trash ? ['deleted_at'] : []),
+    ...(backing.kind.publication ? publicationColumns : []),
+    ...Object.keys(backing.kind.kept ?? {}).filter(column => !backing.place.shown?.[column]),
+  ]),
+]
+
+/** The row as it is stored. A brand that is not the caller's, or that the page is not for, is not found. */
+async function rowOf(
+  db: Db,
+  backing: RecordBacking,
+  id: number,
+  lock = false,
+): Promise<Values & Omit<Meta, 'updated_by'> & { brand_id: number | null }> {
+  const { place, kind, source } = backing
+  const kept = Object.keys(kind.kept ?? {}).flatMap(column =>
+    place.shown?.[column] ? [sql`${place.shown[column]} as ${sql.ref(column)}`] : [],
+  )
+  const wanted = [
+    ...columnsOf(backing).map(column => sql`t.${sql.ref(column)}`),
+    sql`t.brand_id`,
+    ...kept,
+    sql`${personName('who')} as updated_by_name`,
+    ...(backing.list.trash ? [sql`${personName('gone')} as deleted_by`] : []),
+  ]
+  const { rows } = await sql<Values & { id: number; version: number; updated_at: string; brand_id: number | null }>`
+    select ${sql.join(wanted)} from ${sql.table(place.table)} as t left join users who on who.id = t.updated_by ${source.joins ?? sql``}
+    where t.id = ${id} and ${place.only ?? sql`true`} ${lock ? sql`for update of t` : sql``}`.execute(db)
+  const row = rows[0]
+  const brand = row && typeof row.brand_id === 'number' ? brandById(row.brand_id) : undefined
+  if (!row || (isBranded(backing) && !(brand && brandHas(backing.page, brand.code)))) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+const whoOf = ({ caller }: CallerCtx): Who => ({
+  party: 'staff',
+  user_id: caller.user_id,
+  name: caller.name,
+  access: caller.access,
+})
+
+const publishableOf = (row: Values & { id: number }, name: string): Publishable =>
+  ({
+    id: row.id,
+    status: row.status,
+    brand_id: row.brand_id,
+    name,
+    own: [],
+    decided: null,
+    publish_at: row.publish_at,
+    published_at: row.published_at,
+  }) as Publishable
+
+/** The record as the form and the wire have it. */
+export async function readRecord(ctx: CallerCtx, backing: RecordBacking, id: number): Promise<RecordWire> {
+  const { kind, list } = backing
+  const row = await rowOf(ctx.db, backing, id)
+  const kept = [
+    'id',
+    'version',
+    'updated_at',
+    ...Object.keys(kind.kept ?? {}),
+    ...(list.trash ? ['deleted_at', 'deleted_by'] : []),
+    ...(kind.publication ? publicationColumns : []),
+  ]
+  const record = {
+    ...shown(kind, row),
+    ...Object.fromEntries(kept.map(column => [column, row[column]])),
+    updated_by: row.updated_by_name,
+    ...(isBranded(backing) ? { brand: brandById(row.brand_id ?? -1)?.code } : {}),
+    ...(kind.publication
+      ? { actions: row.deleted_at == null ? openActions(kind.publication, publishableOf(row, ''), whoOf(ctx)) : [] }
+      : {}),
+  }
+  // As it stands on the wire: moments are text.
+  return JSON.parse(JSON.stringify(record)) as RecordWire
+}
+
+const brandNamed = (backing: RecordBacking, x: unknown): Brand | undefined => {
+  if (!isBranded(backing)) return undefined
+  const brand = brandOf(String(x))
+  if (!brand) throw new Refusal('NOT_FOUND')
+  return brand
+}
+
+/** Another record has the same where only one may. */
+async function unlessTaken<T>(backing: RecordBacking, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    const told = code === '23505' && constraint !== undefined ? backing.place.unique?.[constraint] : undefined
+    if (!told) throw error
+    throw new Refusal('INVALID', { errors: { [told.field]: [told.message] }, cause: error })
+  }
+}
+
+const among = (backing: RecordBacking, brand_id: number | null, row: Values) => {
+  const within = backing.kind.order?.within
+  return sql.join(
+    [
+      sql`brand_id is not distinct from ${brand_id}::int`,
+      ...(backing.list.trash ? [sql`deleted_at is null`] : []),
+      ...(within === undefined ? [] : [sql`${sql.ref(within)} = ${row[within]}`]),
+    ],
+    sql` and `,
+  )
+}
+
+async function last(trx: Db, backing: RecordBacking, brand_id: number | null, row: Values): Promise<number> {
+  const { rows } = await sql<{
+    sort: number
+  }>`select coalesce(max(sort), 0)::int as sort from ${sql.table(backing.place.table)} where ${among(backing, brand_id, row)}`.execute(
+    trx,
+  )
+  return rows[0]?.sort ?? 0
+}
+
+const firstShown = (values: Values, now: Date, before?: Values): Values =>
+  Object.hasOwn(values, 'is_visible') ? { published_at: before?.published_at ?? (values.is_visible ? now : null) } : {}
+
+export async function createRecord(
+  ctx: CallerCtx,
+  backing: RecordBacking,
+  { brand_id: named, ...given }: Values,
+): Promise<RecordWire> {
+  const brand_id: BrandId | null = brandNamed(backing, named)?.id ?? null
+  const { kind, place } = backing
+  const now = ctx.deps.now()
+  const id = await unlessTaken(backing, () =>
+    ctx.db.transaction().execute(async trx => {
+      const { values, errors } = await judged(trx, kind, given, brand_id)
+      if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+      const row = {
+        ...stored(kind, values),
+        brand_id,
+        ...(kind.order ? { sort: (await last(trx, backing, brand_id, stored(kind, values))) + 1 } : {}),
+        ...(kind.kept?.published_at ? firstShown(values, now) : {}),
+        ...(kind.publication ? { status: kind.publication.initial } : {}),
+        created_at: now,
+        updated_at: now,
+        created_by: ctx.caller.user_id,
+        updated_by: ctx.caller.user_id,
+      }
+      const { rows } = await sql<{
+        id: number
+      }>`insert into ${sql.table(place.table)} (${sql.join(Object.keys(row).map(column => sql.ref(column)))}) values (${sql.join(Object.values(row))}) returning id`.execute(
+        trx,
+      )
+      const made = rows[0]?.id ?? 0
+      await ctx.record(trx, {
+        entity: place.entity,
+        entity_id: made,
+        after: values,
+        ...(brand_id === null ? {} : { brand_id }),
+      })
+      return made
+    }),
+  )
+  return readRecord(ctx, backing, id)
+}
+
+export async function updateRecord(
+  ctx: CallerCtx,
+  backing: RecordBacking,
+  id: number,
+  { version, ...given }: Values,
+): Promise<RecordWire> {
+  if (version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const { kind, place } = backing
+  const now = ctx.deps.now()
+  const isSaved = await unlessTaken(backing, () =>
+    ctx.db.transaction().execute(async trx => {
+      const before = await rowOf(trx, backing, id, true)
+      if (backing.list.trash && before.deleted_at !== null) throw new Refusal('NOT_FOUND')
+      if (before.version !== version) return false
+      const { values, errors } = await judged(trx, kind, given, before.brand_id)
+      if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+      const row = stored(kind, values)
+      const within = kind.order?.within
+      const isMoved = within !== undefined && row[within] !== before[within]
+      await written(trx, backing, id, {
+        ...row,
+        ...(isMoved ? { sort: (await last(trx, backing, before.brand_id, row)) + 1 } : {}),
+        ...(kind.kept?.published_at ? firstShown(values, now, before) : {}),
+        version: before.version + 1,
+        updated_at: now,
+        updated_by: ctx.caller.user_id,
+      })
+      await ctx.record(trx, {
+        entity: place.entity,
+        entity_id: id,
+        before: shown(kind, before),
+        after: values,
+        ...brandOfRow(before),
+      })
+      return true
+    }),
+  )
+  const state = await readRecord(ctx, backing, id)
+  if (!isSaved) throw stale(state)
+  return state
+}
+
+const brandOfRow = ({ brand_id }: { brand_id: number | null }) =>
+  brand_id === null ? {} : { brand_id: brand_id as BrandId }
+const stale = (state: RecordWire) =>
+  new Refusal('STALE', { values: { user: state.updated_by ?? 'Someone', time: when(state.updated_at) }, detail: state })
+
+const written = (trx: Db, { place }: RecordBacking, id: number, row: Values) =>
+  sql`update ${sql.table(place.table)} as t set ${sql.join(Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where t.id = ${id} and ${place.only ?? sql`true`}`.execute(
+    trx,
+  )
+
+/** Domain.md 2.9: one step of its workflow. */
+export async function actOnRecord(
+  ctx: CallerCtx,
+  backing: RecordBacking,
+  id: number,
+  { action, version, publish_at }: { action: string; version?: number | undefined; publish_at?: string | undefined },
+): Promise<RecordWire> {
+  const { publication } = backing.kind
+  if (!publication) throw new Refusal('NOT_FOUND')
+  if (version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const now = ctx.deps.now()
+  const input = publish_at === undefined ? {} : { publish_at }
+  const before = await readRecord(ctx, backing, id)
+  await ctx.db.transaction().execute(async trx => {
+    const row = await rowOf(trx, backing, id, true)
+    if (row.deleted_at != null) throw new Refusal('NOT_FOUND')
+    const record = publishableOf(row, String(row.title ?? `This ${backing.list.one}`))
+    const verdict = judge(publication, record, action, whoOf(ctx))
+    if (verdict === 'forbidden') throw new Refusal('FORBIDDEN')
+    if (verdict === 'closed')
+      throw new Refusal('INVALID_TRANSITION', {
+        values: {
+          record: record.name,
+          status: publication.states[record.status]?.label ?? record.status,
+          user: String(row.updated_by_name ?? 'Someone'),
+          time: when(row.updated_at),
+        },
+      })
+    if (row.version !== version) throw stale(before)
+    const errors = { ...faults(publication, record, action, input), ...(await backing.place.guard?.(trx, row, action)) }
+    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    const { record: after, audit } = apply(publication, record, action, input, { who: whoOf(ctx), now })
+    await written(trx, backing, id, {
+      status: after.status,
+      publish_at: after.publish_at,
+      published_at: after.published_at,
+      version: row.version + 1,
+      updated_at: now,
+      updated_by: ctx.caller.user_id,
+    })
+    await ctx.record(trx, { entity: backing.entity, entity_id: id, ...audit, ...brandOfRow(row) })
+  })
+  return readRecord(ctx, backing, id)
+}
+
+/** Moves a record by so many places among its own and numbers them anew. False where it stands at the end already. */
+export async function moveRecord(ctx: CallerCtx, backing: RecordBacking, id: number, by: number): Promise<boolean> {
+  const { place } = backing
+  return ctx.db.transaction().execute(async trx => {
+    const row = await rowOf(trx, backing, id, true)
+    const { rows } = await sql<{
+      id: number
+      sort: number
+    }>`select id, sort from ${sql.table(place.table)} where ${among(backing, row.brand_id, row)} order by sort, id for update`.execute(
+      trx,
+    )
+    const from = rows.findIndex(each => each.id === id)
+    const moved = rows[from]
+    if (!moved) throw new Refusal('NOT_FOUND')
+    const to = Math.min(rows.length - 1, Math.max(0, from + by))
+    const numbered = rows
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, moved)
+      .flatMap((each, i) => (each.sort === i + 1 ? [] : [{ id: each.id, sort: i + 1 }]))
+    if (numbered.length > 0)
+      await sql`update ${sql.table(place.table)} as t set sort = n.sort from unnest(${numbered.map(each => each.id)}::bigint[], ${numbered.map(each => each.sort)}::int[]) as n (id, sort) where t.id = n.id and t.brand_id is not distinct from ${row.brand_id}::int`.execute(
+        trx,
+      )
+    await ctx.record(trx, {
+      entity: place.entity,
+      entity_id: id,
+      before: { place: from + 1 },
+      after: { place: to + 1 },
+      ...brandOfRow(row),
+    })
+    return to !== from
+  })
+}
+
+/** For good. Those in the trash may come back, so they count as uses. */
+export async function deleteRecord(ctx: CallerCtx, backing: RecordBacking, id: number): Promise<void> {
+  const { place, kind } = backing
+  await ctx.db.transaction().execute(async trx => {
+    const row = await rowOf(trx, backing, id, true)
+    let n = 0
+    for (const { table, column } of place.usedIn ?? []) {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
+      n += rows[0]?.n ?? 0
+    }
+    const [label] = Object.values(shown(kind, row))
+    if (n > 0) throw new Refusal('IN_USE', { values: { label: String(label), n } })
+    await sql`delete from ${sql.table(place.table)} as t where t.id = ${id} and ${place.only ?? sql`true`}`.execute(trx)
+    await ctx.record(trx, {
+      entity: place.entity,
+      entity_id: id,
+      before: shown(kind, row),
+      after: {},
+      ...brandOfRow(row),
+    })
+  })
+}

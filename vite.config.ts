@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimContract } from './scripts/slim-contract.ts'
 
 // The desk's content security policy forbids inline scripts and styles' data addresses: everything is a hashed file.
 export default defineConfig({
   root: 'desk',
-  plugins: [react()],
+  plugins: [slimContract(), react()],
   build: {
     outDir: '../dist/desk',
     emptyOutDir: true,

@@ -10,7 +10,17 @@ type Values = Record<string, unknown>
 /** What a page of a site answers, as far as tests look into it. */
 export type State = { version: number; values: Values; own: string[] }
 
-export const contentPages: readonly PageId[] = pageIds.filter(id => pageOf(id).screen.kind === 'content')
+export const everyContentPage: readonly PageId[] = pageIds.filter(id => pageOf(id).screen.kind === 'content')
+/**
+ * Pages that every brand has and that differ in shape: what is tried on the engine is tried on these. What a page may do
+ * wrong by itself is tried on every one of them (site-pages.test.ts, permissions.test.ts).
+ */
+export const contentPages: readonly PageId[] = [
+  'website.contact-information',
+  'website.header',
+  'website.banner-section',
+  'website.calculator-page',
+]
 export const contentKeys: readonly string[] = contentPages.map(id => splitId(id).key)
 export const everyPlace: readonly Place[] = brandCodes.flatMap(brand => contentPages.map(page => ({ brand, page })))
 

@@ -8,7 +8,7 @@ import { mulberry32 } from '../server/demo/random.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
-import { contentPages } from './editing.ts'
+import { contentPages, everyContentPage } from './editing.ts'
 import { pendingPages, specRoutes } from './spec/read.ts'
 import { standing } from './standing.ts'
 
@@ -17,8 +17,8 @@ const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 /** What a person does with their own session asks for no right. */
 const decided = guarded.filter(({ name }) => name !== 'session.signOut' && name !== 'session.changePassword')
 
-/** Domain.md 1A and 2.11, by hand: of the default roles only these work on a brand's site. */
-const editorsOf = (brand: string) => ['Super Admin', `Brand Marketing – ${brand}`]
+/** Domain.md 1A and 2.11, by hand: of the default roles only these work on a brand's site, HR on its careers page. */
+const editorsOf = (brand: string) => ['Super Admin', `Brand Marketing – ${brand}`, 'HR Recruitment']
 
 type Due = 'passed' | 403 | 404
 
@@ -44,6 +44,7 @@ const unknownBrands = ['NONE', '99', '-1']
 
 const cross = (pages: readonly string[], brands: readonly string[]) =>
   pages.flatMap(page => brands.map(brand => ({ brand, page })))
+const everyPlace = cross(everyContentPage, brandCodes)
 const places = [
   ...cross(contentPages, brandCodes),
   ...cross(contentPages.slice(0, 1), unknownBrands),
@@ -74,7 +75,7 @@ function expected(name: EndpointName, role: Role, { brand, page }: { brand: stri
   const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
   if (!holds) return 403
   if (pendingPages.includes(id)) return 404
-  return name.startsWith('webContent.') && !contentPages.some(known => known === id) ? 404 : 'passed'
+  return name.startsWith('webContent.') && !everyContentPage.some(known => known === id) ? 404 : 'passed'
 }
 
 function siteOf(role: Role, brand: string): Due {
@@ -107,7 +108,7 @@ describe.each(engines)('who may call what, %s', engine => {
   afterAll(() => app.close())
 
   const at = ({ brand, page }: { brand: string; page: string }): At => {
-    const screen = contentPages.some(id => id === page) ? pageOf(page as PageId).screen : undefined
+    const screen = everyContentPage.some(id => id === page) ? pageOf(page as PageId).screen : undefined
     const section = screen?.kind === 'content' ? screen.content.section : ''
     return {
       brand,
@@ -214,5 +215,6 @@ function placesFor(name: EndpointName): { brand: string; page: string }[] {
   if (typeof access === 'object' && 'page' in access && 'brand' in access)
     return cross(['website.header'], [...brandCodes, ...unknownBrands])
   if (typeof access !== 'object' || !('pageFrom' in access)) return [{ brand: 'OMNI', page: 'website.header' }]
-  return places
+  // Which pages a role holds is read once for all calls, so that one of them is asked about every page there is.
+  return full || name === 'webContent.page' ? [...places, ...everyPlace] : places
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, LeafField } from '../../model/content/field.ts'
+import control from './fields/control.module.css'
 import { controlOf } from './fields/index.ts'
 import { Counter } from './fields/text-control.tsx'
 import classes from './form.module.css'
@@ -16,6 +17,7 @@ export function FlagSwitch({ path, label }: { path: string; label: string }) {
       <span aria-hidden="true">{isShown ? 'Shown' : 'Hidden'}</span>
       <input
         id={elementId(path)}
+        className={control.switch}
         type="checkbox"
         role="switch"
         aria-label={label}

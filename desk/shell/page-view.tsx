@@ -9,6 +9,7 @@ import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PendingScreen } from '../screens/pending-screen.tsx'
 import { approvalScreen, contentScreen, customScreens, listScreen } from '../screens.ts'
 import { guard, type Verdict } from './guard.ts'
+import { PageTabs } from './page-tabs.tsx'
 import { useAccess } from './profile.ts'
 
 /** A page of the registry: who may not see it hears why, everyone else gets its screen. */
@@ -35,7 +36,12 @@ function answer(id: PageId, params: RouteParams, verdict: Verdict) {
     case 'pending':
       return <PendingScreen page={id} />
     case 'open':
-      return <OpenPage id={id} params={params} brand={verdict.brand} />
+      return (
+        <>
+          {verdict.brand && <PageTabs id={id} brand={verdict.brand} />}
+          <OpenPage id={id} params={params} brand={verdict.brand} />
+        </>
+      )
   }
 }
 

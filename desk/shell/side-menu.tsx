@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { MenuGroup, MenuNode } from '../../model/pages/menu.ts'
+import type { PageId } from '../../model/pages/index.ts'
+import { type MenuGroup, type MenuNode, menuPageOf } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
 import { useHere } from './here.ts'
 import classes from './side-menu.module.css'
@@ -23,7 +24,7 @@ function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
         const own = Object.fromEntries(paramsOf(node.id).map(name => [name, params[name] ?? '']))
         return (
           <li key={node.id}>
-            <Link to={pathOf(node.id, own)} className={classes.link} aria-current={node.id === id ? 'page' : undefined}>
+            <Link to={pathOf(node.id, own)} className={classes.link} aria-current={currentOf(node.id, id)}>
               {node.label}
             </Link>
           </li>
@@ -31,6 +32,12 @@ function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
       })}
     </ul>
   )
+}
+
+/** The page at hand, or the one whose tab it is. */
+function currentOf(node: PageId, here: PageId | undefined): 'page' | 'true' | undefined {
+  if (node === here) return 'page'
+  return here !== undefined && menuPageOf(here) === node ? 'true' : undefined
 }
 
 function Group({ group }: { group: MenuGroup }) {

@@ -14,7 +14,9 @@ const luxuria = accessOf('Brand Marketing – ZRLU')
 
 describe('sideMenu', () => {
   test('nests groups, keeps their order and drops empty ones', () => {
-    expect(sideMenu('website', luxuria, 'ZRLU')).toEqual([
+    const few = ['contact-information', 'header', 'award-page', 'banner-section', 'calculator-page', 'property-inquiry']
+    const website = Object.fromEntries(few.map(key => [key, { view: true }]))
+    expect(sideMenu('website', { ...noAccess, brands: ['ZRLU'], website }, 'ZRLU')).toEqual([
       {
         kind: 'group',
         label: 'General',

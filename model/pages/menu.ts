@@ -1,6 +1,6 @@
 import { type BrandCode, brandBySlug, brands } from '../brands.ts'
 import { type Access, holds, maySee, splitId } from './access.ts'
-import { type PageId, pageIds, pageOf } from './index.ts'
+import { isPageId, type PageId, pageIds, pageOf } from './index.ts'
 import { type Area, areaKeys, areas } from './page.ts'
 import { detailParamOf, paramsOf, pathOf, type RouteParams } from './route.ts'
 
@@ -39,6 +39,19 @@ export function sideMenu(area: Area, access: Access, brand?: BrandCode): readonl
     openGroup(root, menu).push({ kind: 'page', id, label })
   }
   return root
+}
+
+/** The page that stands in the menu for this one: itself, or the page whose tab it is. */
+export const menuPageOf = (id: PageId): PageId => {
+  const { tabOf } = pageOf(id)
+  return tabOf !== undefined && isPageId(tabOf) ? tabOf : id
+}
+
+/** The pages of that brand that stand as tabs together with this one, itself among them; none where it stands alone. */
+export function tabsOf(access: Access, id: PageId, brand: BrandCode): readonly PageId[] {
+  const first = menuPageOf(id)
+  const tabs = pageIds.filter(each => menuPageOf(each) === first && maySee(access, each, brand))
+  return tabs.length > 1 ? tabs : []
 }
 
 /** The items of the group at that path, which is opened where it is not there yet. */
@@ -82,7 +95,7 @@ export function breadcrumbs(id: PageId, params: RouteParams = {}, names: RoutePa
   if (landing && landing !== id) crumbs.push({ label: pageOf(landing).label, path: pathOf(landing) })
   else if (area && landing === undefined) crumbs.push({ label: areas[area].label })
   crumbs.push(...paramsOf(id).map(name => ({ label: word(name) })))
-  crumbs.push(...(page.menu ?? []).map(label => ({ label })))
+  crumbs.push(...(pageOf(menuPageOf(id)).menu ?? []).map(label => ({ label })))
   const own = pathOf(id, Object.fromEntries(paramsOf(id).map(name => [name, params[name] ?? ''])))
   crumbs.push({ label: page.label, path: own })
   const record = detailParamOf(id)

@@ -42,6 +42,8 @@ export type Page = {
   everyone?: true
   /** It has no flag of its own: who may see that page may see this one. */
   flagOf?: `${Area}.${string}`
+  /** In no menu: it stands as a tab on that page, which is of the same area. */
+  tabOf?: `${Area}.${string}`
   /** Further words a person may look it up by in the palette. */
   keywords?: readonly string[]
   screen: Screen

@@ -1,7 +1,42 @@
+import { abcOfLivingSection } from '../content/pages/abc-of-living-section.ts'
+import { aboutRlcResidences } from '../content/pages/about-rlc-residences.ts'
+import { aboutUsPage } from '../content/pages/about-us-page.ts'
+import { aboutUsSection } from '../content/pages/about-us-section.ts'
+import { appointmentPage } from '../content/pages/appointment-page.ts'
+import { article } from '../content/pages/article.ts'
+import { awardPage } from '../content/pages/award-page.ts'
 import { bannerSection } from '../content/pages/banner-section.ts'
+import { bulletinSection } from '../content/pages/bulletin-section.ts'
 import { calculator } from '../content/pages/calculator.ts'
+import { careersPage } from '../content/pages/careers-page.ts'
+import { comparePage } from '../content/pages/compare-page.ts'
 import { contactInformation } from '../content/pages/contact-information.ts'
+import { contactSection } from '../content/pages/contact-section.ts'
+import { contactUsPage } from '../content/pages/contact-us-page.ts'
+import { emailContent } from '../content/pages/email-content.ts'
+import { faqPage } from '../content/pages/faq-page.ts'
+import { featuredPropertiesSection } from '../content/pages/featured-properties-section.ts'
+import { fonts } from '../content/pages/fonts.ts'
+import { footer } from '../content/pages/footer.ts'
 import { header } from '../content/pages/header.ts'
+import { innerProperties } from '../content/pages/inner-properties.ts'
+import { jellybeanDesign } from '../content/pages/jellybean-design.ts'
+import { latestNewsSection } from '../content/pages/latest-news-section.ts'
+import { mapSection } from '../content/pages/map-section.ts'
+import { newsAndArticlesPage } from '../content/pages/news-and-articles-page.ts'
+import { newsAndPromoSection } from '../content/pages/news-and-promo-section.ts'
+import { orderSettings } from '../content/pages/order-settings.ts'
+import { pageList } from '../content/pages/page-list.ts'
+import { projectLocationSection } from '../content/pages/project-location-section.ts'
+import { propertiesPage } from '../content/pages/properties-page.ts'
+import { propertyDetails } from '../content/pages/property-details.ts'
+import { propertyDetailsPage } from '../content/pages/property-details-page.ts'
+import { propertyPage } from '../content/pages/property-page.ts'
+import { searchResultPage } from '../content/pages/search-result-page.ts'
+import { sideMenu } from '../content/pages/side-menu.ts'
+import { testimonialsPage } from '../content/pages/testimonials-page.ts'
+import { testimonialsSection } from '../content/pages/testimonials-section.ts'
+import { valueProposition } from '../content/pages/value-proposition.ts'
 import { pages } from './page.ts'
 
 const pending = { kind: 'pending' } as const
@@ -42,7 +77,7 @@ export const website = pages({
     label: 'Email Content',
     may: content,
     keywords: ['mail', 'template'],
-    screen: pending,
+    screen: { kind: 'content', content: emailContent },
   },
   'website.footer': {
     ...general,
@@ -50,7 +85,7 @@ export const website = pages({
     label: 'Footer',
     may: content,
     keywords: ['logo', 'links', 'brochure'],
-    screen: pending,
+    screen: { kind: 'content', content: footer },
   },
   'website.header': {
     ...general,
@@ -66,7 +101,7 @@ export const website = pages({
     label: 'Page List',
     may: content,
     keywords: ['seo', 'pages'],
-    screen: pending,
+    screen: { kind: 'content', content: pageList },
   },
   'website.abc-of-living-section': {
     ...home,
@@ -75,7 +110,7 @@ export const website = pages({
     brands: ['ZRCO'],
     may: content,
     keywords: ['abc of living'],
-    screen: pending,
+    screen: { kind: 'content', content: abcOfLivingSection },
   },
   'website.about-rlc-residences': {
     ...home,
@@ -83,7 +118,7 @@ export const website = pages({
     label: 'About the Brand',
     brands: ['ZRCO'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: aboutRlcResidences },
   },
   'website.about-us-section': {
     ...home,
@@ -91,7 +126,7 @@ export const website = pages({
     label: 'About Us Section',
     brands: ['ZRRE'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: aboutUsSection },
   },
   'website.banner-section': {
     ...home,
@@ -107,7 +142,7 @@ export const website = pages({
     label: 'Bulletin Section',
     brands: ['ZRLU'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: bulletinSection },
   },
   'website.contact-section': {
     ...home,
@@ -115,7 +150,7 @@ export const website = pages({
     label: 'Contact Section',
     brands: ['ZRLU'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: contactSection },
   },
   'website.featured-properties-section': {
     ...home,
@@ -123,7 +158,7 @@ export const website = pages({
     label: 'Featured Properties Section',
     may: content,
     keywords: ['home'],
-    screen: pending,
+    screen: { kind: 'content', content: featuredPropertiesSection },
   },
   'website.latest-news-section': {
     ...home,
@@ -131,7 +166,7 @@ export const website = pages({
     label: 'Latest News Section',
     brands: ['OMNI'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: latestNewsSection },
   },
   'website.news-and-promo-section': {
     ...home,
@@ -139,7 +174,7 @@ export const website = pages({
     label: 'News and Promo Section',
     brands: ['ZRCO', 'ZRRE', 'OMNI'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: newsAndPromoSection },
   },
   'website.popup-promo-list': {
     ...home,
@@ -156,7 +191,7 @@ export const website = pages({
     label: 'Testimonials Section',
     brands: ['ZRCO'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: testimonialsSection },
   },
   'website.value-proposition': {
     ...home,
@@ -164,7 +199,7 @@ export const website = pages({
     label: 'Value Proposition',
     brands: ['ZRLU'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: valueProposition },
   },
   'website.inner-properties': {
     ...properties,
@@ -173,14 +208,14 @@ export const website = pages({
     brands: ['OMNI'],
     may: content,
     keywords: ['brand banners'],
-    screen: pending,
+    screen: { kind: 'content', content: innerProperties },
   },
   'website.properties-page': {
     ...properties,
     path: '/website/:brandSlug/properties-page',
     label: 'Properties Page',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: propertiesPage },
   },
   'website.property-details': {
     ...properties,
@@ -188,7 +223,7 @@ export const website = pages({
     label: 'Property Details',
     brands: ['ZRLU', 'ZRRE', 'ZRCO'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: propertyDetails },
   },
   'website.property-details-page': {
     ...properties,
@@ -196,7 +231,7 @@ export const website = pages({
     label: 'Property Details Page',
     may: content,
     keywords: ['labels'],
-    screen: pending,
+    screen: { kind: 'content', content: propertyDetailsPage },
   },
   'website.search-result-page': {
     ...properties,
@@ -205,14 +240,14 @@ export const website = pages({
     brands: ['ZRLU', 'ZRRE', 'OMNI'],
     may: content,
     keywords: ['property finder'],
-    screen: pending,
+    screen: { kind: 'content', content: searchResultPage },
   },
   'website.news-and-articles-page': {
     ...newsAndArticles,
     path: '/website/:brandSlug/news-and-articles-page',
     label: 'News and Articles Page',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: newsAndArticlesPage },
   },
   'website.news-list': {
     ...newsAndArticles,
@@ -236,7 +271,7 @@ export const website = pages({
     path: '/website/:brandSlug/award-page',
     label: 'Award Page',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: awardPage },
   },
   'website.award-content': {
     ...award,
@@ -252,7 +287,7 @@ export const website = pages({
     label: 'Contact Us Page',
     may: content,
     keywords: ['inquiry form', 'source awareness'],
-    screen: pending,
+    screen: { kind: 'content', content: contactUsPage },
   },
   'website.about-us-page': {
     ...top,
@@ -260,7 +295,7 @@ export const website = pages({
     label: 'About Us Page',
     brands: ['ZRCO'],
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: aboutUsPage },
   },
   'website.appointment-page': {
     ...top,
@@ -268,7 +303,7 @@ export const website = pages({
     label: 'Appointment Page',
     may: content,
     keywords: ['time slots', 'site tour'],
-    screen: pending,
+    screen: { kind: 'content', content: appointmentPage },
   },
   'website.calculator-page': {
     ...top,
@@ -301,14 +336,14 @@ export const website = pages({
     path: '/website/:brandSlug/careers-page',
     label: 'Careers Page',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: careersPage },
   },
   'website.compare-page': {
     ...top,
     path: '/website/:brandSlug/compare-page',
     label: 'Compare Page',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: comparePage },
   },
   'website.location': {
     ...top,
@@ -341,7 +376,7 @@ export const website = pages({
     path: '/website/:brandSlug/faq-page',
     label: 'FAQ Page',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: faqPage },
   },
   'website.testimonials-list': {
     ...testimonials,
@@ -357,7 +392,7 @@ export const website = pages({
     path: '/website/:brandSlug/testimonials-page',
     label: 'Testimonials Page',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: testimonialsPage },
   },
   'website.property-inquiry': {
     ...top,
@@ -375,25 +410,68 @@ export const website = pages({
     keywords: ['site visits', 'bookings'],
     screen: pending,
   },
-  // In no menu: opened from the page list, by their address or by the palette (domain.md 4 row 26).
-  'website.side-menu': { path: '/website/:brandSlug/side-menu', label: 'Side Menu', may: content, screen: pending },
+  // In no menu: tabs of the page list, as well as by their address and by the palette (domain.md 4 row 26).
+  'website.side-menu': {
+    path: '/website/:brandSlug/side-menu',
+    label: 'Side Menu',
+    tabOf: 'website.page-list',
+    may: content,
+    screen: { kind: 'content', content: sideMenu },
+  },
   'website.jellybean-design': {
     path: '/website/:brandSlug/jellybean-design',
     label: 'Jellybean Design',
+    tabOf: 'website.page-list',
     may: content,
     keywords: ['colours', 'theme'],
-    screen: pending,
+    screen: { kind: 'content', content: jellybeanDesign },
+  },
+  'website.fonts': {
+    path: '/website/:brandSlug/jellybean-design/fonts',
+    label: 'Fonts',
+    tabOf: 'website.page-list',
+    may: content,
+    keywords: ['typeface', 'theme'],
+    screen: { kind: 'content', content: fonts },
   },
   'website.order-settings': {
     path: '/website/:brandSlug/order-settings',
     label: 'Order Settings',
+    tabOf: 'website.page-list',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: orderSettings },
   },
   'website.property-page': {
     path: '/website/:brandSlug/property-page',
     label: 'Property Page',
+    tabOf: 'website.page-list',
     may: content,
-    screen: pending,
+    screen: { kind: 'content', content: propertyPage },
+  },
+  // Sections that the specification names no screen for (decision 024): each a tab of the page it is looked for on.
+  'website.article-page': {
+    path: '/website/:brandSlug/news-and-articles-page/article',
+    label: 'Article Page',
+    tabOf: 'website.news-and-articles-page',
+    may: content,
+    keywords: ['news', 'related articles'],
+    screen: { kind: 'content', content: article },
+  },
+  'website.map-section': {
+    path: '/website/:brandSlug/contact-information/map',
+    label: 'Map Section',
+    tabOf: 'website.contact-information',
+    may: content,
+    keywords: ['home', 'office', 'latitude'],
+    screen: { kind: 'content', content: mapSection },
+  },
+  'website.project-location-section': {
+    path: '/website/:brandSlug/featured-properties-section/project-location',
+    label: 'Project Location Section',
+    brands: ['ZRCO'],
+    tabOf: 'website.featured-properties-section',
+    may: content,
+    keywords: ['home', 'map'],
+    screen: { kind: 'content', content: projectLocationSection },
   },
 })

@@ -1,4 +1,6 @@
 import sanitize from 'sanitize-html'
+import type { Field, Fields } from '../../model/content/field.ts'
+import { isObject } from '../../model/content/value.ts'
 
 /** What an editor may write and a page may show (promises.md "Rich text"). All else is taken out, its text is kept. */
 const allowed: sanitize.IOptions = {
@@ -29,3 +31,19 @@ const allowed: sanitize.IOptions = {
 export const safeHtml = (html: string): string => sanitize(html, allowed)
 /** The words alone. */
 export const wordsOf = (html: string): string => sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim()
+
+/** A value with each of its rich texts held to the allow-list; everything else as it is. */
+export const safeValues = <V extends Record<string, unknown>>(fields: Fields, value: V): V => {
+  const pairs = Object.entries(value).map(([name, held]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return [name, field ? safeValue(field, held) : held]
+  })
+  return Object.fromEntries(pairs) as V
+}
+
+function safeValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'richtext') return typeof value === 'string' ? safeHtml(value) : value
+  if (field.kind === 'group') return isObject(value) ? safeValues(field.fields, value) : value
+  if (field.kind === 'list') return Array.isArray(value) ? value.map(row => safeValue(field.item, row)) : value
+  return value
+}

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
 import { brandHas, isPending } from '../../model/pages/access.ts'
-import { type PageId, pageIds } from '../../model/pages/index.ts'
+import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
 import { type Atrium, atriumOf } from './servers.ts'
@@ -11,14 +11,23 @@ const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 const schemes = ['light', 'dark'] as const
 
 /** Every available page at an address of its own; a page of the websites once for a brand that has it, in turn. */
-const routes: { id: PageId; path: string }[] = pageIds
+const routes: { id: PageId; path: string; isContent: boolean }[] = pageIds
   .filter(id => !isPending(id))
   .flatMap((id, i) => {
     const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
     const brand = having[i % Math.max(1, having.length)]
     const params: Record<string, string> = brand ? { [brandParam]: brand.slug } : {}
-    return paramsOf(id).every(name => name in params) ? [{ id, path: pathOf(id, params) }] : []
+    return paramsOf(id).every(name => name in params)
+      ? [{ id, path: pathOf(id, params), isContent: pageOf(id).screen.kind === 'content' }]
+      : []
   })
+const combinations = Object.keys(sizes).flatMap(size => schemes.map(scheme => `${size} ${scheme}`))
+/** One form draws all content pages, so each of them is looked at in one of the combinations, in turn. */
+const routesOf = (size: string, scheme: string) => {
+  const turn = combinations.indexOf(`${size} ${scheme}`)
+  const contentPages = routes.filter(({ isContent }) => isContent)
+  return routes.filter(route => !route.isContent || contentPages.indexOf(route) % combinations.length === turn)
+}
 
 /** A page that the person is signed in on, with everything the browser complains of. */
 async function signedIn(
@@ -46,6 +55,14 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** The window as high as the page: every section is drawn, and nothing lies under the bar at the foot. */
+async function whole(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (size && height > size.height) await page.setViewportSize({ ...size, height })
+  await page.waitForLoadState('networkidle')
+}
+
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -60,12 +77,15 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     test(`every available page at ${size} size, ${scheme}: no complaint, nothing sideways, nothing for axe`, async ({
       browser,
     }, { project }) => {
-      test.setTimeout(30_000 + routes.length * 8_000)
+      const due = routesOf(size, scheme)
+      test.setTimeout(30_000 + due.length * 8_000)
       const { page, complaints } = await signedIn(browser, atriumOf(project.name), size, scheme)
       const found: Record<string, unknown> = {}
-      for (const { path } of routes) {
+      for (const { path, isContent } of due) {
+        await page.setViewportSize(sizes[size])
         await page.goto(path)
         await settled(page)
+        if (isContent) await whole(page)
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

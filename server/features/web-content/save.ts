@@ -6,6 +6,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { safeValues } from '../../records/rich-text.ts'
 import { draftOf, groupValues, type Place, stateOf, valuesOf } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -123,7 +124,7 @@ export async function save(
   // What was sent is judged as it was sent, so that an unknown key is named and not silently dropped.
   const errors = validate(place.content, given.values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const own = pick(fields, given.values, owned)
+  const own = pick(fields, safeValues(fields, given.values), owned)
   await store(ctx, place, version, own, valuesOf(ctx, place, group, own), 'save', null)
 }
 
@@ -143,7 +144,9 @@ export async function restore(
     .executeTakeFirst()
   if (!revision) throw new Refusal('NOT_FOUND')
   const group = await groupValues(ctx, place)
-  const own = pick(place.content.fields, revision.own, new Set(ownable(place.content.fields)))
+  const { fields } = place.content
+  // An earlier state may be from before a rule that stands today.
+  const own = safeValues(fields, pick(fields, revision.own, new Set(ownable(fields))))
   await store(
     ctx,
     place,

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { Brand } from '../../model/brands.ts'
+import { type PageId, pageOf } from '../../model/pages/index.ts'
+import { brandParam, tabsOf } from '../../model/pages/menu.ts'
+import { pathOf } from '../../model/pages/route.ts'
+import classes from './page-tabs.module.css'
+import { useAccess } from './profile.ts'
+
+/** The pages that stand together with this one and have no menu entry of their own. */
+export function PageTabs({ id, brand }: { id: PageId; brand: Brand }) {
+  const tabs = tabsOf(useAccess(), id, brand.code)
+  if (tabs.length === 0) return null
+  return (
+    <nav aria-label="Belongs together" className={classes.tabs}>
+      <ul>
+        {tabs.map(tab => (
+          <li key={tab}>
+            <Link to={pathOf(tab, { [brandParam]: brand.slug })} aria-current={tab === id ? 'page' : undefined}>
+              {pageOf(tab).label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -94,6 +94,12 @@ const pickers: Record<RelationTarget, typeof PropertyPicker> = {
   web_faq_category: recordPicker('web_faq_category'),
 }
 
+/** What a picker can be searched by; a place where there is nothing yet says so. */
+const prompts: Partial<Record<RelationTarget, string>> = {
+  property: 'Search by name, code or place',
+  page: 'Search by name or address',
+}
+
 export function RelationControl(props: ControlProps<RelationField>) {
   const Picker = pickers[props.field.to]
   return <Picker {...props} />
@@ -122,7 +128,13 @@ function Picker({ options, ...props }: ControlProps<RelationField> & { options: 
         searchable
         clearable={!field.required}
         allowDeselect={false}
-        placeholder={options ? 'Search by name, code or place' : 'Loading…'}
+        placeholder={
+          options
+            ? options.length === 0
+              ? 'There is none yet: add one first'
+              : (prompts[field.to] ?? 'Search by name')
+            : 'Loading…'
+        }
         nothingFoundMessage="Nothing matches. Try part of a name or a code."
         maxDropdownHeight={320}
         error={props.isInvalid}

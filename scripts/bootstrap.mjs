@@ -77,6 +77,9 @@ export async function install() {
     )
 }
 
+/** Compiled code is kept between starts: it halves the time that reading the server takes. */
+export const codeCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium-code') }
+
 /**
  * Runs a script of the project on the pinned Node.
  * @param {string[]} args the script, from the project's root, and its arguments
@@ -84,7 +87,6 @@ export async function install() {
  */
 export async function runPinned(args) {
   const node = pinnedNode()
-  // Compiled code is kept between starts: it halves the time that reading the server takes.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium-code'), ...withPath([dirname(node)]) }
+  const env = { ...codeCache, ...withPath([dirname(node)]) }
   return attend(node, args, env, root)
 }

@@ -45,11 +45,12 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
-  const [db, { startAtrium }] = await Promise.all([
-    progress('Opening the database', () => openDatabase({ url: settings.DATABASE_URL, dir: settings.DATA_DIR, log })),
-    import('./start.ts'),
-  ])
-  const atrium = await startAtrium(settings, db, log, progress)
+  const opening = progress('Opening the database', () =>
+    openDatabase({ url: settings.DATABASE_URL, dir: settings.DATA_DIR, log }),
+  )
+  opening.catch(() => undefined)
+  const { startAtrium } = await import('./start.ts')
+  const atrium = await startAtrium(settings, opening, log, progress)
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -66,7 +67,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (settings.ATRIUM_ROLE !== 'worker') await welcome(atrium, settings)
-  else console.log('Atrium’s worker is running. Ctrl-C stops it.')
+  await atrium.running
+  if (settings.ATRIUM_ROLE === 'worker') console.log('Atrium’s worker is running. Ctrl-C stops it.')
 }
 
 /** Why it could not start, where that is something a person can mend; undefined for a fault of ours. */

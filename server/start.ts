@@ -4,8 +4,7 @@ import { migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
 import type { Deps } from './http/context.ts'
-import { type Jobs, startJobs } from './jobs/boss.ts'
-import { runJobs } from './jobs/index.ts'
+import type { Jobs } from './jobs/boss.ts'
 import { openFiles } from './outside/files.ts'
 import { seedDemo, seedReference } from './seed.ts'
 import type { Settings } from './settings.ts'
@@ -13,30 +12,62 @@ import type { Settings } from './settings.ts'
 /** Tells the console of a step; the text is shown once the step takes longer than a second. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>
 
-export type Atrium = { deps: Deps; app: App; stop(): Promise<void> }
+export type Atrium = {
+  deps: Deps
+  app: App
+  /** Fulfilled when the jobs run too, which is a moment after requests are answered; rejected when they cannot. */
+  running: Promise<void>
+  stop(): Promise<void>
+}
 
-/** An open database to a listening server; closes the database when that fails. */
-export async function startAtrium(settings: Settings, db: Database, log: Logger, progress: Progress): Promise<Atrium> {
-  const runs = settings.ATRIUM_ROLE !== 'web'
+/** A database on its way to a server that listens; closes the database when that fails. */
+export async function startAtrium(
+  settings: Settings,
+  opening: Promise<Database>,
+  log: Logger,
+  progress: Progress,
+): Promise<Atrium> {
+  let db: Database | undefined
+  let jobs: Promise<Jobs> | undefined
+  let working = false
+  const deps: Deps = {
+    get db() {
+      if (!db) throw new Error('The database is not open yet.')
+      return db
+    },
+    settings,
+    log,
+    files: await openFiles(settings.FILES_URL),
+    jobs: {
+      started: () => working,
+      // What is sent in the first moment waits for the queue instead of being refused.
+      send: async (...job) => (await (jobs ?? Promise.reject(new Error('The jobs are not wanted yet.')))).send(...job),
+    },
+    now: () => new Date(),
+  }
+  let app: App | undefined
   try {
-    const files = await openFiles(settings.FILES_URL)
-    let jobs: Jobs | undefined
-    const send: Jobs['send'] = (...job) =>
-      jobs ? jobs.send(...job) : Promise.reject(new Error('The jobs have not been started yet.'))
-    const deps: Deps = { db, settings, log, files, jobs: { send }, now: () => new Date() }
-    // Routes and their checks are compiled while the database is brought up to date.
-    const [app] = await Promise.all([buildApp(deps), prepare(db, settings, log, progress)])
-    jobs = await progress('Starting the jobs', () => startJobs(db, log, { runs }))
-    if (runs) await runJobs(jobs, deps)
+    // Routes are made while the database opens; nothing asks it before it is there.
+    const building = buildApp(deps)
+    building.catch(() => undefined)
+    db = await opening
+    await prepare(db, settings, log, progress)
+    app = await building
     if (settings.ATRIUM_ROLE !== 'worker') {
       await app.desk.listen({ host: settings.HOST, port: settings.PORT })
       await app.sites.listen({ host: settings.HOST, port: settings.SITES_PORT })
     }
-    return { deps, app, stop: () => stop(app, jobs, db) }
   } catch (error) {
-    await db.close()
+    await app?.close()
+    await db?.close()
     throw error
   }
+  jobs = progress('Starting the jobs', () => work(deps))
+  const running = jobs.then(() => {
+    working = true
+  })
+  const [open, served, queue] = [db, app, jobs]
+  return { deps, app, running, stop: () => stop(served, queue, open) }
 }
 
 async function prepare(db: Database, settings: Settings, log: Logger, progress: Progress): Promise<void> {
@@ -49,9 +80,19 @@ async function prepare(db: Database, settings: Settings, log: Logger, progress: 
     log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
 }
 
+async function work(deps: Deps): Promise<Jobs> {
+  const runs = deps.settings.ATRIUM_ROLE !== 'web'
+  const [{ startJobs }, { runJobs }] = await Promise.all([import('./jobs/boss.ts'), import('./jobs/index.ts')])
+  const jobs = await startJobs(deps.db, deps.log, { runs })
+  if (runs) await runJobs(jobs, deps)
+  return jobs
+}
+
 /** Requests in flight are answered, then jobs finish, then the database closes: nothing accepted is cut. */
-async function stop(app: App, jobs: Jobs | undefined, db: Database): Promise<void> {
+async function stop(app: App, jobs: Promise<Jobs>, db: Database): Promise<void> {
   await app.close()
-  await jobs?.stop()
+  // Jobs that never started have said so themselves.
+  const queue = await jobs.catch(() => undefined)
+  await queue?.stop()
   await db.close()
 }

@@ -70,7 +70,7 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
     settings,
     log: silent,
     files: await openFiles(settings.FILES_URL),
-    jobs: { send: async (name, data) => void sent.push({ name, data }) },
+    jobs: { started: () => true, send: async (name, data) => void sent.push({ name, data }) },
     now: () => new Date(Date.now() + offset),
   }
   const app = await buildApp(deps)

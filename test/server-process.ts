@@ -1,24 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../scripts/bootstrap.mjs'
+import { codeCache, root } from '../scripts/bootstrap.mjs'
+import { packServer } from '../scripts/build.mjs'
 import { sparePort } from '../scripts/postgres.mjs'
 
-/** The real server in a process of its own, on ports and a data folder of its own, which it keeps from one life to the next. */
+/** The real server as `npm start` runs it, in a process of its own, on ports and a data folder of its own, which it keeps from one life to the next. */
 export class ServerProcess {
   readonly #env: Record<string, string>
   readonly port: number
+  readonly #main: string
   #child: ChildProcess | undefined
   #output = ''
   #ended: Promise<number | null> = Promise.resolve(null)
 
-  constructor(port: number, env: Record<string, string>) {
+  constructor(main: string, port: number, env: Record<string, string>) {
+    this.#main = main
     this.port = port
     this.#env = env
   }
 
   static async at(folder: string, env: Record<string, string>): Promise<ServerProcess> {
     const [port, sites] = [await sparePort(), await sparePort()]
-    return new ServerProcess(port, {
+    return new ServerProcess(await packServer(), port, {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       DATA_DIR: folder,
@@ -26,6 +29,7 @@ export class ServerProcess {
       SITES_PORT: String(sites),
       DEMO_DATA: 'off',
       LOG_LEVEL: 'error',
+      ...codeCache,
       ...env,
     })
   }
@@ -33,7 +37,7 @@ export class ServerProcess {
   /** Starts it and answers how long that took until it was ready, in ms. */
   async start(): Promise<number> {
     const begun = performance.now()
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, [this.#main], {
       cwd: root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { type ErrorCode, Refusal } from '../../model/errors.ts'
 import { type AuditEntry, type AuditPlace, type AuditResult, writeAudit } from '../records/audit.ts'
 import { callerOf } from './auth.ts'
 import type { Caller, Ctx, Deps, Handlers } from './context.ts'
-import { addressCheck, bodyCheck, fieldErrorsOf, refuseUnstorable } from './input.ts'
+import { addressCheck, bodyCheck, refuseUnstorable } from './input.ts'
 import { auditPlace, brandNamed, judgedByBody, permit, placeOfPage } from './permit.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
@@ -108,15 +108,17 @@ function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
   return request => {
     for (const { part, check } of parts) {
       refuseUnstorable(request[part])
-      if (!check(request[part] ?? {}))
+      const errors = check(request[part] ?? {})
+      if (errors)
         throw new Refusal('MALFORMED', {
           message: 'The address of this call has a part that is not accepted.',
-          errors: fieldErrorsOf(check.errors ?? []),
+          errors,
         })
     }
     if (!body) return
     refuseUnstorable(request.body)
-    if (!body(request.body ?? null)) throw new Refusal('INVALID', { errors: fieldErrorsOf(body.errors ?? []) })
+    const errors = body(request.body ?? null)
+    if (errors) throw new Refusal('INVALID', { errors })
   }
 }
 const nothing = { type: 'object', additionalProperties: false } as never

@@ -17,8 +17,8 @@ export type Deps = {
   settings: Settings
   log: Logger
   files: FileStore
-  /** Absent where this process runs no jobs (ATRIUM_ROLE=web sends them all the same). */
-  jobs: Pick<Jobs, 'send'>
+  /** A process that runs none (ATRIUM_ROLE=web) sends them all the same. */
+  jobs: Pick<Jobs, 'send'> & { started(): boolean }
   now(): Date
 }
 

@@ -81,8 +81,15 @@ details{border-bottom:1px solid #8883;padding:.55rem 0}summary{cursor:pointer}su
 
 /** The contract for people and for programs. */
 export function serveDocs(app: FastifyInstance): void {
-  const text = page()
-  const json = JSON.stringify(openApiDocument())
-  app.get(`${apiBase}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(text))
-  app.get(`${apiBase}/docs/openapi.json`, async (_request, reply) => reply.type('application/json').send(json))
+  // Written when they are first asked for, and then kept.
+  let text: string | undefined
+  let json: string | undefined
+  app.get(`${apiBase}/docs`, async (_request, reply) => {
+    text ??= page()
+    return reply.type('text/html; charset=utf-8').send(text)
+  })
+  app.get(`${apiBase}/docs/openapi.json`, async (_request, reply) => {
+    json ??= JSON.stringify(openApiDocument())
+    return reply.type('application/json').send(json)
+  })
 }

@@ -53,6 +53,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
       migrations: migrated?.name ?? null,
       disk_free_bytes: disk ?? null,
       files,
+      jobs: deps.jobs.started() ? 'started' : 'starting',
       mail: await outbox(deps),
     })
   })

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
@@ -8,8 +8,22 @@ const typed = new Ajv({ allErrors: true, strict: false })
 const textual = new Ajv({ allErrors: true, strict: false, coerceTypes: true })
 for (const ajv of [typed, textual]) formats.default(ajv, ['date', 'date-time'])
 
-export const bodyCheck = (schema: TSchema): ValidateFunction => typed.compile(schema)
-export const addressCheck = (schema: TSchema): ValidateFunction => textual.compile(schema)
+/** What is wrong with a value by field; undefined where nothing is. */
+export type Check = (value: unknown) => FieldErrors | undefined
+
+/** Compiled when it is first asked: no start waits for the checks of every call there is. */
+const checkBy =
+  (ajv: Ajv) =>
+  (schema: TSchema): Check => {
+    let fits: ReturnType<Ajv['compile']> | undefined
+    return value => {
+      fits ??= ajv.compile(schema)
+      return fits(value) ? undefined : fieldErrorsOf(fits.errors ?? [])
+    }
+  }
+export const bodyCheck = checkBy(typed)
+/** Turns texts into what the schema asks for, in the value itself. */
+export const addressCheck = checkBy(textual)
 
 const pathOf = (error: ErrorObject): string => {
   const at = error.instancePath.slice(1).replaceAll('/', '.')
@@ -54,7 +68,7 @@ function sentence(error: ErrorObject): string {
   }
 }
 
-export function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
+function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
   // A map, since an unknown key may be called constructor or __proto__.
   const byField = new Map<string, string[]>()
   for (const error of errors) {

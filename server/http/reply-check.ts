@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../model/contract/endpoint.ts'
-import { bodyCheck, fieldErrorsOf } from './input.ts'
+import { bodyCheck } from './input.ts'
 
 /**
  * In tests and in development every reply is held against its contract, unknown keys refused. Replies are written with
@@ -10,7 +10,7 @@ export function replyCheck(name: string, endpoint: Endpoint): ((reply: unknown) 
   const check = bodyCheck(endpoint.reply)
   return reply => {
     // As it will stand on the wire: dates are text there.
-    if (!check(JSON.parse(JSON.stringify(reply))))
-      throw new Error(`${name} replied against its contract: ${JSON.stringify(fieldErrorsOf(check.errors ?? []))}`)
+    const errors = check(JSON.parse(JSON.stringify(reply)))
+    if (errors) throw new Error(`${name} replied against its contract: ${JSON.stringify(errors)}`)
   }
 }

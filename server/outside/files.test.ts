@@ -18,12 +18,12 @@ describe.each(['local', 's3'] as const)('the file store, %s', disk => {
   beforeAll(async () => {
     if (disk === 's3') {
       const s3 = await startS3()
-      store = openFiles(s3.place)
+      store = await openFiles(s3.place)
       stop = s3.stop
       return
     }
     const folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))
-    store = openFiles({ kind: 'folder', path: folder })
+    store = await openFiles({ kind: 'folder', path: folder })
     stop = () => rm(folder, { recursive: true })
   })
   afterAll(() => stop())
@@ -69,7 +69,7 @@ describe.each(['local', 's3'] as const)('the file store, %s', disk => {
 
 test('the local store is closed to other users, and a path cannot leave it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))
-  const store = openFiles({ kind: 'folder', path: join(folder, 'deep', 'files') })
+  const store = await openFiles({ kind: 'folder', path: join(folder, 'deep', 'files') })
   const from = join(store.incoming, 'a')
   await writeFile(from, 'x', { mode: 0o666 })
   await store.put(path, from, 'image/png')
@@ -89,12 +89,12 @@ test('the local store is closed to other users, and a path cannot leave it', asy
 
 test('what a killed server left on its way in is gone at the next start; what is new is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))
-  const { incoming } = openFiles({ kind: 'folder', path: folder })
+  const { incoming } = await openFiles({ kind: 'folder', path: folder })
   await writeFile(join(incoming, 'old'), 'x')
   await writeFile(join(incoming, 'new'), 'x')
   const twoHoursAgo = Date.now() / 1000 - 7200
   await utimes(join(incoming, 'old'), twoHoursAgo, twoHoursAgo)
-  openFiles({ kind: 'folder', path: folder })
+  await openFiles({ kind: 'folder', path: folder })
   expect(await readdir(incoming)).toEqual(['new'])
   await rm(folder, { recursive: true })
 })
@@ -103,7 +103,7 @@ test('an S3 store that is away or lacks the bucket says so, and keeps nothing', 
   const s3 = await startS3()
   const missing = new S3Files({ ...s3.place, bucket: 'no-such-bucket' })
   expect(await missing.check()).toEqual({ ok: false, reason: expect.stringContaining('no-such-bucket') })
-  const store = openFiles(s3.place)
+  const store = await openFiles(s3.place)
   await s3.stop()
   const from = join(store.incoming, randomBytes(8).toString('hex'))
   await writeFile(from, 'x')

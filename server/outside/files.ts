@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FilesPlace } from '../settings-kinds.ts'
 import { LocalFiles } from './files-local.ts'
-import { S3Files } from './files-s3.ts'
 
 export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: string }
 export type Stored = { stream: Readable /** Bytes. */; size: number }
@@ -26,5 +25,9 @@ export interface FileStore {
 /** One content, one place, whoever uploaded it. */
 export const contentPath = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
 
-export const openFiles = (place: FilesPlace): FileStore =>
-  place.kind === 'folder' ? new LocalFiles(place.path) : new S3Files(place)
+/** The client of the buckets is read where there is a bucket. */
+export async function openFiles(place: FilesPlace): Promise<FileStore> {
+  if (place.kind === 'folder') return new LocalFiles(place.path)
+  const { S3Files } = await import('./files-s3.ts')
+  return new S3Files(place)
+}

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../../scripts/bootstrap.mjs'
-import { buildDesk } from '../../scripts/build.mjs'
+import { codeCache, root } from '../../scripts/bootstrap.mjs'
+import { buildDesk, packServer } from '../../scripts/build.mjs'
 import { emptyDatabase, findPostgres, sparePort, startPostgres } from '../../scripts/postgres.mjs'
 
 /** A running Atrium with demo data. `signIns` is what it printed: role by e-mail address, all with one `password`. */
@@ -45,7 +45,7 @@ export function atriumOf(project: string): Atrium {
 
 /** Playwright's global set-up: the real server once per engine, each on a fresh data folder. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await buildDesk()
+  await Promise.all([buildDesk(), packServer()])
   if (missing) console.log(`PostgreSQL half not run: ${missing}.`)
   const stops: (() => Promise<void>)[] = []
   const stopAll = async () => {
@@ -87,9 +87,10 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     SIGN_IN_ADDRESS_LIMIT: '10000',
     INQUIRIES_PER_HOUR: '10000',
     LOG_LEVEL: 'warn',
+    ...codeCache,
     ...database,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [await packServer()], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))

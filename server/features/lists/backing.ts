@@ -1,4 +1,3 @@
-import type { ValidateFunction } from 'ajv'
 import type { Brand } from '../../../model/brands.ts'
 import { listQuery, queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
@@ -8,7 +7,7 @@ import { pageOfList } from '../../../model/lists/page-of.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { Flag } from '../../../model/pages/page.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { addressCheck, fieldErrorsOf } from '../../http/input.ts'
+import { addressCheck, type Check } from '../../http/input.ts'
 import type { Backing } from '../../records/bulk.ts'
 import type { Backings } from '../../records/export/job.ts'
 
@@ -24,7 +23,7 @@ export function require(ctx: CallerCtx, flag: Flag, key: ListKey, brand: Brand |
   if (!may(ctx.caller.access, flag, pageOfList[key], brand?.code)) throw new Refusal('FORBIDDEN')
 }
 
-const checks = new Map<ListKey, ValidateFunction>()
+const checks = new Map<ListKey, Check>()
 
 /** The query of a list from its parameters, held to the same schema as the list's own call. */
 export function questionOf(key: ListKey, given: Readonly<Record<string, string>>, trashed: boolean): ListQuery {
@@ -32,11 +31,8 @@ export function questionOf(key: ListKey, given: Readonly<Record<string, string>>
   const check = checks.get(key) ?? addressCheck(listQuery(list))
   checks.set(key, check)
   // A copy: the check turns texts into what the schema asks for.
-  if (!check({ ...given }))
-    throw new Refusal('INVALID', {
-      message: 'This list cannot be asked for that.',
-      errors: fieldErrorsOf(check.errors ?? []),
-    })
+  const errors = check({ ...given })
+  if (errors) throw new Refusal('INVALID', { message: 'This list cannot be asked for that.', errors })
   if (trashed && !list.trash) throw new Refusal('INVALID', { message: 'This list has no trash.' })
   return queryOf(list, given, trashed)
 }

@@ -1,0 +1,26 @@
+import { pathToFileURL } from 'node:url'
+import { defineConfig } from 'vite'
+
+// The server in a few files for `npm start`; tests and scripts run its sources as they are (decision 021).
+export default defineConfig({
+  publicDir: false,
+  plugins: [
+    {
+      // Migrations, the desk and the database's thread are looked for beside the source that names them.
+      name: 'where-it-was',
+      transform: {
+        filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: /import\.meta\.(?:url|dirname)/ },
+        handler: (code, id) =>
+          code
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            .replaceAll('import.meta.dirname', JSON.stringify(id.slice(0, id.lastIndexOf('/')))),
+      },
+    },
+  ],
+  // Those with parts of their own beside them, and what few need, stay where npm put them.
+  ssr: {
+    noExternal: true,
+    external: ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@aws-sdk/client-s3', 'pg-native'],
+  },
+  build: { ssr: 'server/main.ts', target: 'node26', minify: false },
+})

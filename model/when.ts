@@ -10,3 +10,8 @@ const format = new Intl.DateTimeFormat('en-GB', {
 
 /** A moment as everyone here reads it: `21 Nov 2026, 09:12`, Asia/Manila. */
 export const when = (moment: Date | string): string => format.format(new Date(moment)).replace('Sept', 'Sep')
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+
+/** A day without a time, `2026-12-05`, as everyone here reads it: `5 Dec 2026`. */
+export const dayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')

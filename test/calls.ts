@@ -4,13 +4,14 @@ import { listOf } from '../model/lists/index.ts'
 import { noAccess } from '../model/pages/access.ts'
 import { kindOf, type RecordKey, recordKeys } from '../model/records/index.ts'
 import { type CallArgs, password } from './app.ts'
+import { visitorCalls } from './visitor-calls.ts'
 
 export type EndpointName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
 
 /** What a call speaks of. The ids are of rows that stand in that place, so that nothing but a right decides. */
 export type At = { brand: string; page: string; revision: number; file: number }
 /** What the call answers once its guard has let it through. Nothing is changed: writes leave out their version or their part. */
-type Call = { args: (at: At) => CallArgs; passes: number; says?: RegExp }
+export type Call = { args: (at: At) => CallArgs; passes: number; says?: RegExp }
 
 const where = ({ brand, page }: At) => ({ brand, page })
 const nobody = {
@@ -158,14 +159,7 @@ export const calls: Record<EndpointName, Call> = {
   },
   'lists.exportState': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'lists.exportFile': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'webInquiries.list': { args: ({ brand }) => ({ params: { brand } }), passes: 200 },
-  'webInquiries.trashed': { args: ({ brand }) => ({ params: { x: brand } }), passes: 200 },
-  'webInquiries.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'webInquiries.assignees': { args: ({ brand }) => ({ params: { brand } }), passes: 200 },
-  'webInquiries.work': { args: () => ({ params: { id: 999_999_999 }, body: { action: 'start' } }), ...noVersion },
-  'webInquiries.remove': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'webInquiries.restore': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'webInquiries.download': { args: ({ brand }) => ({ params: { brand_id: brand } }), passes: 200 },
+  ...visitorCalls,
   'buyersFaqs.search': { args: () => ({ query: { search: 'turnover' } }), passes: 200 },
   ...recordEntries,
   'userTrail.list': { args: () => ({}), passes: 200 },

@@ -7,7 +7,10 @@ export const listKeeper = (
   brands: readonly string[],
 ): Pick<Access, 'brands' | 'website' | 'buyers_portal' | 'admin'> => ({
   brands,
-  website: { 'property-inquiry': { view: true, edit: true, delete: true, export: true } },
+  website: {
+    'property-inquiry': { view: true, edit: true, delete: true, export: true },
+    'appointment-inquiry': { view: true, edit: true, delete: true, export: true },
+  },
   buyers_portal: { faq: { view: true, add: true, edit: true, delete: true, publish: true, export: true } },
   admin: { 'audit-trail': { view: true, export: true } },
 })
@@ -30,11 +33,11 @@ export const form = (brand: string, more: object = {}) => ({
 export async function visitorSends(
   { app }: TestApp,
   body: object,
-  { key, ip = '192.0.2.1' }: { key?: string; ip?: string } = {},
+  { key, ip = '192.0.2.1', form = 'inquiry' }: { key?: string; ip?: string; form?: string } = {},
 ): Promise<Answer> {
   const response = await app.sites.inject({
     method: 'POST',
-    url: '/api/v1/web/inquiry',
+    url: `/api/v1/web/${form}`,
     remoteAddress: ip,
     payload: body,
     headers: key === undefined ? {} : { 'idempotency-key': key },

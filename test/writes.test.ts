@@ -22,11 +22,12 @@ import {
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
-import { faqIn, form, inquiryIn, listKeeper } from './inquiries.ts'
+import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
 import { approverOf, filed, sales } from './requests.ts'
 import { recorded, standing } from './standing.ts'
+import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
@@ -114,16 +115,6 @@ describe.each(engines)('what is written, %s', engine => {
       const { headers, body } = await upload()
       return { params: { id: (await filed(app, await sales(app))).id }, headers, body }
     },
-    'web.inquiry': async () => ({ body: form('ZRLU'), token: null }),
-    'webInquiries.work': async () => {
-      const { id, version } = await inquiryIn(app, 'ZRLU')
-      return { params: { id }, body: { action: 'start', version } }
-    },
-    'webInquiries.remove': async () => ({ params: { id: (await inquiryIn(app, 'ZRLU')).id } }),
-    'webInquiries.restore': async () => ({
-      params: { id: (await inquiryIn(app, 'ZRLU', { deleted_at: app.deps.now() })).id },
-    }),
-    'webInquiries.download': async () => ({ params: { brand_id: 'ZRLU' } }),
     'lists.bulk': async () => ({
       body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
     }),
@@ -186,11 +177,11 @@ describe.each(engines)('what is written, %s', engine => {
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
 
   test('every call that the contract says is recorded is tried here', () => {
-    expect(Object.keys(writes).sort()).toEqual([...audited].sort())
+    expect(Object.keys({ ...writes, ...visitorWrites(app) }).sort()).toEqual([...audited].sort())
   })
 
   test.each(audited)('%s writes one row that says who, when, whence and what', async name => {
-    const args = await writes[name]?.()
+    const args = await (writes[name] ?? visitorWrites(app)[name])?.()
     const before = new Set((await trails()).map(({ id, area }) => `${area} ${id}`))
     const from = app.deps.now().getTime()
     const answer = await send(name, { ...args, headers: { 'user-agent': 'a test', ...args?.headers } })
@@ -200,17 +191,16 @@ describe.each(engines)('what is written, %s', engine => {
     const [row] = rows
     const [group = ''] = name.split('.')
     expect(row).toMatchObject({
-      ...(name === 'web.inquiry' ? { user_id: null, user_name: '' } : { user_id: editor.id, user_name: editor.name }),
+      ...(isVisitors(name) ? { user_id: null, user_name: '' } : { user_id: editor.id, user_name: editor.name }),
       ip: '127.0.0.1',
       user_agent: 'a test',
       request_id: answer.headers['x-request-id'],
       result: 'ok',
       action:
-        name === 'webInquiries.work'
-          ? 'start'
-          : name.endsWith('.act')
-            ? (args?.body as { action: string } | undefined)?.action
-            : endpoints.find(known => known.name === name)?.endpoint.audit?.action,
+        stepOf[name] ??
+        (name.endsWith('.act')
+          ? (args?.body as { action: string } | undefined)?.action
+          : endpoints.find(known => known.name === name)?.endpoint.audit?.action),
     })
     expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
@@ -218,8 +208,8 @@ describe.each(engines)('what is written, %s', engine => {
       expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
     else if (name.startsWith('ownershipExtension.'))
       expect(row).toMatchObject({ area: 'sellers_portal', module: 'ownership-extension', brand_id: 3 })
-    else if (/^(web\.inquiry|webInquiries\.|lists\.undo)/.test(name))
-      expect(row).toMatchObject({ area: 'website', module: 'property-inquiry', brand_id: 3 })
+    else if (visitorModule(name) !== undefined)
+      expect(row).toMatchObject({ area: 'website', module: visitorModule(name), brand_id: 3 })
     else if (name.startsWith('lists.'))
       expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
     else if (isRecordKey(group)) {
@@ -244,7 +234,7 @@ describe.each(engines)('what is written, %s', engine => {
   })
 
   test.each(audited)('%s changes nothing when its row in the trail cannot be written', async name => {
-    const args = await writes[name]?.()
+    const args = await (writes[name] ?? visitorWrites(app)[name])?.()
     const tables = [...recorded, 'sessions', 'sign_in_attempts', 'audit_trails', 'user_trails']
     const before = await standing(app.deps.db, tables)
     const kept = await filesIn()

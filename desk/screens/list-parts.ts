@@ -2,12 +2,14 @@ import type { ListKey } from '../../model/lists/index.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
 import { userAccountsParts } from '../features/users/parts.ts'
+import { webAppointmentsParts } from '../features/web-appointments/parts.ts'
 import { webInquiriesParts } from '../features/web-inquiries/parts.ts'
 import type { ListParts } from '../list/parts.ts'
 
 /** What each list has of its own. */
 export const listParts: Record<ListKey, ListParts> = {
   webInquiries: webInquiriesParts,
+  webAppointments: webAppointmentsParts,
   buyersFaqs: buyersFaqsParts,
   faqCategories: faqCategoriesParts,
   webFaqs: webFaqsParts,

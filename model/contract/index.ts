@@ -11,10 +11,11 @@ import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
+import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
 import { inquiry, webInquiries } from './web-inquiries.ts'
 
-const web = { ...site, inquiry, faq: publicCall(recordKinds.webFaqs) }
+const web = { ...site, inquiry, appointment, slots, faq: publicCall(recordKinds.webFaqs) }
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
 export const contract = {
@@ -29,6 +30,7 @@ export const contract = {
   ownershipExtension,
   lists,
   webInquiries,
+  webAppointments,
   buyersFaqs,
   faqCategories,
   webFaqs,

@@ -33,6 +33,7 @@ export const webInquiries = {
       assignee: nullable(Text),
       sla_due_at: Moment,
       responded_at: nullable(Moment),
+      is_overdue: nullable(Type.Literal('true')),
     },
     whole: {
       firstname: Text,

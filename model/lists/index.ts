@@ -2,11 +2,13 @@ import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import type { List } from './list.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
+import { webAppointments } from './web-appointments.ts'
 import { webInquiries } from './web-inquiries.ts'
 
 /** Every list of the desk by its key, which names its group in the contract, its saved views and its exports. */
 export const lists = {
   webInquiries,
+  webAppointments,
   buyersFaqs,
   faqCategories,
   webFaqs,

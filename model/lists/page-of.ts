@@ -4,6 +4,7 @@ import type { ListKey } from './index.ts'
 /** The page whose flags a list stands under. Categories have no page of their own in the buyers portal: they belong to its FAQ. */
 export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webInquiries: 'website.property-inquiry',
+  webAppointments: 'website.appointment-inquiry',
   buyersFaqs: 'buyers_portal.faq',
   faqCategories: 'buyers_portal.faq',
   webFaqs: 'website.faq-list',

@@ -1,8 +1,6 @@
 import { inquiryStates } from '../workflows/inquiry.ts'
-import { list } from './list.ts'
+import { choicesOf, list } from './list.ts'
 import { sourceAwareness } from './source-awareness.ts'
-
-const inquiryStatuses = Object.entries(inquiryStates).map(([value, { label }]) => ({ value, label }))
 
 export const webInquiries = list({
   one: 'inquiry',
@@ -17,13 +15,19 @@ export const webInquiries = list({
       label: 'Status',
       as: 'status',
       sort: 'asc',
-      filter: { kind: 'choice', options: inquiryStatuses },
+      filter: { kind: 'choice', options: choicesOf(inquiryStates) },
       width: 110,
     },
     property_name: { label: 'Property', as: 'text', width: 150 },
     property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
     message: { label: 'Message', as: 'text', width: 240 },
     sla_due_at: { label: 'Reply due', as: 'time', sort: 'asc', width: 150 },
+    is_overdue: {
+      label: 'Overdue',
+      as: 'status',
+      filter: { kind: 'choice', options: [{ value: 'true', label: 'Overdue' }] },
+      width: 90,
+    },
     assignee: { label: 'Assigned to', as: 'person', width: 160 },
     assigned_to: { label: 'Assigned to', as: 'text', filter: { kind: 'relation', to: 'user' }, off: true },
     email: { label: 'E-mail', as: 'text', search: true, width: 220 },

@@ -408,7 +408,7 @@ export const website = pages({
     label: 'Appointment Inquiry',
     may: ['edit', 'delete', 'export'],
     keywords: ['site visits', 'bookings'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webAppointments' },
   },
   // In no menu: tabs of the page list, as well as by their address and by the palette (domain.md 4 row 26).
   'website.side-menu': {

@@ -47,6 +47,25 @@ export function mobileOf(typed: string): string | undefined {
     : undefined
 }
 
+/** Who a visitor is, where a form asks for name, mobile and e-mail and nothing else. */
+export type Visitor = Pick<Contact, 'firstname' | 'lastname' | 'mobile' | 'email'>
+const asksWho: ContactFlags = {
+  show_firstname: true,
+  show_lastname: true,
+  show_mobile: true,
+  show_email: true,
+  show_source_awareness: false,
+  show_message: false,
+  show_type_inquiry: false,
+  source_awareness: [],
+  inquiry_type: [],
+}
+export function readVisitor(form: ContactForm): { visitor: Visitor; errors: FieldErrors } {
+  const { contact, errors } = readContact(asksWho, form)
+  const { firstname, lastname, mobile, email } = contact
+  return { visitor: { firstname, lastname, mobile, email }, errors }
+}
+
 /** Domain.md 3.1: what is asked for is required and judged, what is hidden is neither required nor kept. */
 export function readContact(flags: ContactFlags, form: ContactForm): { contact: Contact; errors: FieldErrors } {
   const errors: FieldErrors = {}

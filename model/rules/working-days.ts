@@ -8,7 +8,7 @@ export type Holiday = {
 }
 
 const millisecondsOfDay = 86_400_000
-const shifted = (day: Day, days: number): Day =>
+export const shifted = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)
 const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
@@ -45,3 +45,7 @@ const manila = new Intl.DateTimeFormat('sv-SE', {
 export const dayOf = (moment: Date): Day => manila.format(moment)
 /** The last minute of a day in Manila, which keeps no summer time. */
 export const endOf = (day: Day): Date => new Date(`${day}T23:59:00+08:00`)
+
+/** When something is due that was promised within so many working days of this moment (domain.md 3.3): the end of the last of them. */
+export const dueAfter = (moment: Date, days: number, calendar: Calendar): Date =>
+  endOf(countedDay(dayOf(moment), days, calendar.isWorking))

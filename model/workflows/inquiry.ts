@@ -24,6 +24,8 @@ export type Inquiry = Decidable<InquiryStatus> & {
   readonly assignee: { readonly name: string; readonly email: string } | null
   readonly responded_at: Date | null
   readonly closed_at: Date | null
+  /** Its reply is late and was not given yet. */
+  readonly is_overdue: boolean
   /** What is being answered, while it is. */
   readonly response?: { readonly kind: (typeof responseKinds)[number]; readonly text: string }
 }
@@ -34,6 +36,8 @@ export type InquiryInput = {
   text?: string
 }
 
+/** Specification 9: a reply within three working days. */
+export const replyDays = 3
 /** Domain.md 2.10: a closed inquiry may be opened again for so long. */
 export const reopenDays = 30
 const staff = { party: 'staff', flag: 'edit' } as const
@@ -99,6 +103,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       effects: (record, { kind = 'reply', text = '' }, { now }) => ({
         ...record,
         responded_at: record.responded_at ?? now,
+        is_overdue: false,
         response: { kind, text: text.trim() },
       }),
       mails: ({ response, email, firstname, name }) =>
@@ -120,7 +125,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       needs: {},
       may: staff,
       mails: nobodyHears,
-      effects: (record, _, { now }) => ({ ...record, closed_at: now }),
+      effects: (record, _, { now }) => ({ ...record, closed_at: now, is_overdue: false }),
     },
     reopen: {
       label: 'Reopen',
@@ -138,7 +143,7 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       needs: {},
       may: staff,
       mails: nobodyHears,
-      effects: record => record,
+      effects: record => ({ ...record, is_overdue: false }),
     },
     not_spam: {
       label: 'Not Spam',
@@ -150,5 +155,11 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       effects: record => record,
     },
   },
-  columns: ({ status, assigned_to, responded_at, closed_at }) => ({ status, assigned_to, responded_at, closed_at }),
+  columns: ({ status, assigned_to, responded_at, closed_at, is_overdue }) => ({
+    status,
+    assigned_to,
+    responded_at,
+    closed_at,
+    is_overdue,
+  }),
 }

@@ -4,11 +4,13 @@ import type { Backings } from '../records/export/job.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
 import { trailBacking } from './user-trail/handlers.ts'
 import { accountSource } from './users/source.ts'
+import { appointmentBacking } from './web-appointments/backing.ts'
 import { inquiryBacking } from './web-inquiries/backing.ts'
 
 /** What stands behind each list: here the features meet, since none knows another. */
 export const backings: Backings = {
   webInquiries: inquiryBacking,
+  webAppointments: appointmentBacking,
   buyersFaqs: buyersFaqsBacking,
   faqCategories: faqCategoriesBacking,
   webFaqs: webFaqsBacking,

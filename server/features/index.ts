@@ -11,6 +11,7 @@ import { session } from './session/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
 import { web } from './web/handlers.ts'
+import { webAppointments } from './web-appointments/handlers.ts'
 import { webContent } from './web-content/handlers.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
 
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ownershipExtension: approvals('ownershipExtension'),
   lists: listsOf(backings),
   webInquiries,
+  webAppointments,
   buyersFaqs,
   faqCategories,
   webFaqs,

@@ -3,6 +3,8 @@ import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts
 import type { Deps } from '../http/context.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
 import type { Jobs } from './boss.ts'
+import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
+import { markOverdue, overdueJob } from './overdue.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { sweep, sweepOld } from './sweep.ts'
 
@@ -11,6 +13,8 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
+  { name: overdueJob, cron: '0 * * * *', run: markOverdue },
+  { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
 ]
 

@@ -8,7 +8,7 @@ export const webInquiriesParts: ListParts = {
   about: 'What visitors asked on this site, newest first. A reply is due within three working days.',
   empty: 'What visitors send from the contact page of this site appears here.',
   Panel: lazy(() => import('./inquiry-panel.tsx')),
-  tones: tonesOf(inquiryWorkflow.states),
+  tones: { ...tonesOf(inquiryWorkflow.states), true: 'bad' },
   bulk: [
     { ...stepOnMany(inquiryWorkflow, 'assign', 'Assigned'), Input: AssignMany },
     stepOnMany(inquiryWorkflow, 'close', 'Closed'),

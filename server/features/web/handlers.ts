@@ -6,6 +6,7 @@ import { nest } from '../../../model/content/nest.ts'
 import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
+import { appointment, slots } from './appointment.ts'
 import { inquiry } from './inquiry.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
@@ -47,8 +48,10 @@ async function imagesIn({ deps }: Ctx, contents: unknown) {
 }
 
 /** What visitors read of records stands with their features. */
-export const web: Pick<HandlersOf<'web'>, 'site' | 'inquiry'> = {
+export const web: Omit<HandlersOf<'web'>, 'faq'> = {
   inquiry,
+  appointment,
+  slots,
   site: async ({ params }, ctx) => {
     const brand = brandOf(params.code)
     if (!brand) throw new Refusal('NOT_FOUND')

@@ -6,6 +6,7 @@ import { fill } from '../../../model/errors.ts'
 import type { Contact } from '../../../model/rules/contact-form.ts'
 import type { Tables } from '../../db/tables.ts'
 import { queueMail } from '../../records/outbox.ts'
+import { propertyHearers } from '../../records/recipients.ts'
 
 export type Sent = {
   brand: Brand
@@ -16,31 +17,6 @@ export type Sent = {
 }
 
 type Trx = Transaction<Tables>
-
-/** Domain.md 2.16, M31: those who stand for the property, else the general ones; and whom the mail settings name beside them. */
-async function hearers(trx: Trx, { brand, property }: Sent): Promise<string[]> {
-  const site = await trx
-    .selectFrom('recipients')
-    .where('id', '=', brand.site_id)
-    .where('brand_id', '=', brand.id)
-    .select(['payload', 'property_inquiry'])
-    .executeTakeFirst()
-  const ofProperty = (site?.property_inquiry ?? []).filter(
-    ({ property_code }) => property !== undefined && property_code === property.code,
-  )
-  const general = (site?.property_inquiry ?? []).filter(({ property_code }) => property_code === undefined)
-  const dynamic = ofProperty.length > 0 ? ofProperty : general.length > 0 ? general : (site?.payload ?? [])
-  const settings = await trx
-    .selectFrom('email_settings')
-    .where('event_key', '=', 'inquiry.new')
-    .where('enabled', '=', true)
-    .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
-    .orderBy('brand_id', order => order.asc().nullsLast())
-    .limit(1)
-    .select('to')
-    .executeTakeFirst()
-  return [...new Set([...dynamic.map(({ email }) => email), ...(settings?.to ?? [])])]
-}
 
 const line = (label: string, value: string | null): string[] =>
   value === null || value === '' ? [] : [`${label}: ${value}`]
@@ -60,7 +36,7 @@ export async function mailInquiry(trx: Trx, sent: Sent): Promise<void> {
       brand_id: brand.id,
     })
   }
-  const to = await hearers(trx, sent)
+  const to = await propertyHearers(trx, brand, 'inquiry.new', property)
   if (to.length === 0) return
   const body = [
     `A visitor of ${brand.display_label} has written.`,

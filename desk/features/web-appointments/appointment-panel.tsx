@@ -1,0 +1,64 @@
+import type { Static } from 'typebox'
+import type { contract } from '../../../model/contract/index.ts'
+import { dayInWords } from '../../../model/when.ts'
+import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
+import { Facts } from '../../list/facts.tsx'
+import { When } from '../../ui/when.tsx'
+import { AskReason } from '../../worked/ask-reason.tsx'
+import type { AskProps } from '../../worked/kind.ts'
+import { workedPanel } from '../../worked/panel.tsx'
+import classes from '../../worked/worked.module.css'
+import { Reschedule } from './reschedule.tsx'
+
+export type Appointment = Static<typeof contract.webAppointments.read.reply>
+
+const visitOf = ({ visit_date, start_time, end_time }: Pick<Appointment, 'visit_date' | 'start_time' | 'end_time'>) =>
+  `${dayInWords(visit_date)}, ${start_time}–${end_time}`
+
+export default workedPanel<Appointment>({
+  key: 'webAppointments',
+  workflow: appointmentWorkflow,
+  order: ['confirm', 'complete', 'no_show', 'reschedule', 'cancel'],
+  title: 'name',
+  lead: record => (
+    <p className={classes.message}>
+      {visitOf(record)}
+      {'\n'}
+      {record.property_name}
+    </p>
+  ),
+  Details,
+  ask: { reschedule: Reschedule, cancel: Cancel },
+  offers: ({ visit_date, start_time }, action) =>
+    (action !== 'complete' && action !== 'no_show') || Date.parse(`${visit_date}T${start_time}:00+08:00`) <= Date.now(),
+})
+
+function Cancel(props: AskProps<Appointment>) {
+  return (
+    <AskReason
+      {...props}
+      action="cancel"
+      label="What the visitor is told"
+      help="May be left empty."
+      submit="Cancel the visit"
+    />
+  )
+}
+
+function Details({ record }: { record: Appointment }) {
+  const { email, mobile, moved_from, moved_to } = record
+  return (
+    <Facts
+      facts={[
+        ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
+        ['Mobile', mobile && <a href={`tel:${mobile}`}>{mobile}</a>],
+        ['Visitors', record.party_size],
+        ['Notes', record.notes],
+        ['Confirmed by', record.confirmer],
+        ['Moved from', moved_from && `${visitOf(moved_from)} (${moved_from.number})`],
+        ['Moved to', moved_to && `${visitOf(moved_to)} (${moved_to.number})`],
+        ['Consent', <When key="consent" at={record.consent_at} withTime />],
+      ]}
+    />
+  )
+}

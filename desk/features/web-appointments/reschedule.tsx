@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayInWords } from '../../../model/when.ts'
+import { api } from '../../api/api.ts'
+import type { AskProps } from '../../worked/kind.ts'
+import classes from '../../worked/worked.module.css'
+import type { Appointment } from './appointment-panel.tsx'
+
+/** A day and a time that still have room at the property. */
+export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<Appointment>) {
+  const [picked, setPicked] = useState({ visit_date: '', slot_id: '' })
+  const [isAsked, setAsked] = useState(false)
+  const brand = place.brand?.code ?? record.brand
+  const { data, error } = useQuery({
+    queryKey: ['slots', brand, record.property_id],
+    queryFn: ({ signal }) => api.web.slots({ params: { brand }, query: { property_id: record.property_id }, signal }),
+    staleTime: 0,
+  })
+  const day = data?.days.find(({ date }) => date === picked.visit_date)
+  const isWhole = picked.visit_date !== '' && picked.slot_id !== ''
+  return (
+    <form
+      className={classes.form}
+      onSubmit={async event => {
+        event.preventDefault()
+        setAsked(true)
+        if (isWhole && (await work({ action: 'reschedule', ...picked }))) onDone()
+      }}
+    >
+      {error && (
+        <p role="alert" className={classes.failure}>
+          {error.message}
+        </p>
+      )}
+      <label>
+        New day
+        <select
+          value={picked.visit_date}
+          onChange={event => setPicked({ visit_date: event.target.value, slot_id: '' })}
+          aria-invalid={isAsked && picked.visit_date === ''}
+        >
+          <option value="">Choose a day</option>
+          {data?.days.map(({ date, slots }) => (
+            <option key={date} value={date} disabled={slots.every(({ left }) => left === 0)}>
+              {dayInWords(date)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        New time
+        <select
+          value={picked.slot_id}
+          disabled={!day}
+          onChange={event => setPicked({ ...picked, slot_id: event.target.value })}
+          aria-invalid={isAsked && picked.slot_id === ''}
+        >
+          <option value="">Choose a time</option>
+          {day?.slots.map(({ id, start_time, end_time, left }) => (
+            <option key={id} value={id} disabled={left === 0}>
+              {start_time}–{end_time} · {left === 0 ? 'full' : `${left} left`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isAsked && !isWhole && (
+        <p role="alert" className={classes.failure}>
+          Choose a day and a time.
+        </p>
+      )}
+      <p className={classes.small}>The visit keeps its number; the new one stands beside it and is to be confirmed.</p>
+      <div className={classes.buttons}>
+        <Button type="submit" size="compact-md" loading={isWorking}>
+          Move the visit
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={onDone}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import { Type } from 'typebox'
+import { lists } from '../lists/index.ts'
+import { appointmentWorkflow } from '../workflows/appointment.ts'
+import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { workedCalls } from './worked.ts'
+
+const Text = Type.String()
+export const DayText = Type.String({ format: 'date' })
+const SlotId = Type.String({ minLength: 1, maxLength: 40 })
+const page = appointmentWorkflow.page
+const visit = { visit_date: DayText, start_time: Text, end_time: Text }
+const Other = nullable(object({ id: Id, number: Text, ...visit }))
+
+export const webAppointments = {
+  ...workedCalls({
+    page,
+    list: lists.webAppointments,
+    workflow: appointmentWorkflow,
+    paths: {
+      list: '/v1/cms/web-appointment/brand/:brand',
+      trashed: '/v1/cms/trashed-web-appointment/:x',
+      read: '/v1/cms/web-appointment/:id',
+      remove: '/v1/cms/web-appointment/brand/:id',
+      restore: '/v1/cms/web-appointment/brand/:id',
+      download: '/v1/cms/export-web-appointment/:brand_id',
+    },
+    note: 'On GET the last part is a brand, on DELETE and POST the id of an appointment (domain.md 4 row 13).',
+    shown: {
+      ...visit,
+      name: Text,
+      mobile: Text,
+      property_id: Id,
+      property_name: Text,
+      party_size: Type.Integer(),
+      confirmer: nullable(Text),
+    },
+    whole: {
+      firstname: Text,
+      lastname: Text,
+      slot_id: Text,
+      notes: nullable(Text),
+      consent_at: Moment,
+      /** The visit that this one took the place of, and the one that took its place. */
+      moved_from: Other,
+      moved_to: Other,
+    },
+    given: {
+      visit_date: Type.Optional(DayText),
+      slot_id: Type.Optional(SlotId),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/v1/cms/web-appointment/brand/:brand/board',
+    access: { page, flag: 'view', brand: 'params.brand' },
+    params: object({ brand: BrandKey }),
+    query: object({ from: DayText }),
+    reply: object({
+      from: DayText,
+      capacity: Type.Integer(),
+      closed: Type.Array(DayText),
+      slots: Type.Array(object({ id: Text, start_time: Text, end_time: Text })),
+      properties: Type.Array(
+        object({
+          id: Id,
+          name: Text,
+          visits: Type.Array(
+            object({
+              ...visit,
+              id: nullable(Id),
+              name: nullable(Text),
+              status: nullable(Text),
+              party_size: nullable(Type.Integer()),
+              brand: Text,
+              /** Visits that this stands for: more than one where another brand's site booked them. */
+              count: Type.Integer(),
+              /** More visits at this time than the property takes. */
+              is_over: Type.Boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    summary: 'A week of visits by property, with those that other sites booked, and where too many meet.',
+  }),
+  booked: endpoint({
+    method: 'GET',
+    path: '/v1/cms/web-appointment/brand/:brand/booked',
+    access: { page: 'website.appointment-page', flag: 'view', brand: 'params.brand' },
+    params: object({ brand: BrandKey }),
+    reply: Type.Array(
+      object({ slot_id: Text, start_time: Text, end_time: Text, visits: Type.Integer(), next: DayText, last: DayText }),
+    ),
+    summary: 'Visits still to come by slot: whom a change of the slots would concern.',
+  }),
+}
+
+const Slots = Type.Array(object({ id: Text, start_time: Text, end_time: Text, left: Type.Integer() }))
+
+/** What a visitor sends to see a property. */
+export const appointment = endpoint({
+  method: 'POST',
+  path: '/v1/web/appointment',
+  access: 'public',
+  alsoPublic: true,
+  status: 201,
+  body: object({
+    brand: BrandKey,
+    property_id: Id,
+    visit_date: DayText,
+    slot_id: SlotId,
+    firstname: Type.Optional(Type.String({ maxLength: 80 })),
+    lastname: Type.Optional(Type.String({ maxLength: 80 })),
+    mobile: Type.Optional(Type.String({ maxLength: 40 })),
+    email: Type.Optional(Type.String({ maxLength: 190 })),
+    party_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    notes: Type.Optional(Type.String({ maxLength: 2000 })),
+    consent: Type.Boolean(),
+    bot_token: Type.Optional(Type.String({ maxLength: 4000 })),
+  }),
+  reply: object({ message: Type.Literal('Appointment request sent'), reference: Type.String() }),
+  summary:
+    'A visitor asks for a site visit. 409 where the last place has just gone. With an Idempotency-Key header a repeat gets the same reply and nothing twice.',
+  audit: { action: 'add', place: { area: 'website', module: 'appointment-inquiry' } },
+})
+
+export const slots = endpoint({
+  method: 'GET',
+  path: '/v1/web/appointment-slots/:brand',
+  access: 'public',
+  alsoPublic: true,
+  params: object({ brand: BrandKey }),
+  query: object({
+    property_id: Id,
+    from: Type.Optional(DayText),
+    to: Type.Optional(DayText),
+  }),
+  reply: object({
+    first: DayText,
+    last: DayText,
+    days: Type.Array(object({ date: DayText, slots: Slots })),
+  }),
+  summary: 'When a property can be visited: the days of the brand’s window, at most 62 of them, with the places left.',
+})

@@ -1,0 +1,158 @@
+import type { FieldErrors } from '../errors.ts'
+import type { Slot } from '../rules/visits.ts'
+import { dayInWords } from '../when.ts'
+import type { Decidable, Message, Recipient, Workflow } from './workflow.ts'
+
+export const appointmentStates = {
+  requested: { label: 'Requested', tone: 'waiting' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  completed: { label: 'Completed', tone: 'calm' },
+  no_show: { label: 'No Show', tone: 'bad' },
+  rescheduled: { label: 'Rescheduled', tone: 'calm' },
+  cancelled: { label: 'Cancelled', tone: 'calm' },
+  lapsed: { label: 'Lapsed', tone: 'bad' },
+} as const
+export type AppointmentStatus = keyof typeof appointmentStates
+/** A visit that holds its place. */
+export const liveVisits = ['requested', 'confirmed'] as const satisfies readonly AppointmentStatus[]
+export type AppointmentAction = 'confirm' | 'complete' | 'no_show' | 'reschedule' | 'cancel' | 'lapse'
+
+export type Visit = Pick<Slot, 'start_time' | 'end_time'> & { readonly visit_date: string; readonly slot_id: string }
+export type Appointment = Decidable<AppointmentStatus> &
+  Visit & {
+    readonly id: number
+    readonly property_id: number
+    readonly firstname: string
+    readonly email: string
+    readonly confirmed_by: number | null
+    readonly reschedule_of: number | null
+    /** Known where mails are written. */
+    readonly property_name?: string
+    readonly recipients?: readonly Recipient[]
+    readonly moved_to?: Visit
+    readonly reason?: string
+  }
+/** The slot with its places is looked up before; neither is the caller's to say. */
+export type AppointmentInput = {
+  visit_date?: string
+  slot_id?: string
+  slot?: Slot & { readonly slot_capacity: number }
+  reason?: string
+}
+
+/** The number a visitor may quote. */
+export const appointmentNumber = (id: number): string => `WA-${String(id).padStart(7, '0')}`
+export const visitInWords = ({ visit_date, start_time }: Pick<Visit, 'visit_date' | 'start_time'>): string =>
+  `${dayInWords(visit_date)} ${start_time}`
+
+const staff = { party: 'staff', flag: 'edit' } as const
+const at = ({ property_name }: Appointment) => (property_name === undefined ? '' : ` at ${property_name}`)
+
+/** To the visitor in their words, and the same fact to those who stand for the property. */
+const told = (event_key: string, record: Appointment, visit: Visit, say: string): Message[] => {
+  const subject = `Site visit ${visitInWords(visit)}`
+  const visitor: Message = {
+    event_key,
+    to: record.email === '' ? [] : [{ name: record.firstname, email: record.email }],
+    subject,
+    body: `Dear ${record.firstname === '' ? 'visitor' : record.firstname},\n\n${say}`,
+  }
+  return [visitor, { event_key, to: record.recipients ?? [], subject, body: say }]
+}
+
+const needsPlace = (_: Appointment, { visit_date, slot }: AppointmentInput): FieldErrors =>
+  visit_date === undefined || slot === undefined ? { slot_id: ['Choose one of the times that are offered.'] } : {}
+
+/** Domain.md 2.10. A visit that is moved ends, and another takes its place (`reschedule_of`). */
+export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction, Appointment, AppointmentInput> = {
+  page: 'website.appointment-inquiry',
+  entity: 'web-appointment',
+  states: appointmentStates,
+  initial: 'requested',
+  actions: {
+    confirm: {
+      label: 'Confirm',
+      from: ['requested'],
+      to: 'confirmed',
+      needs: {},
+      may: staff,
+      effects: (record, _, { who }) => (who.party === 'staff' ? { ...record, confirmed_by: who.user_id } : record),
+      mails: after =>
+        told(
+          'appointment.confirmed',
+          after,
+          after,
+          `The site visit${at(after)} on ${visitInWords(after)} is confirmed.`,
+        ),
+    },
+    complete: {
+      label: 'Visited',
+      from: ['confirmed'],
+      to: 'completed',
+      needs: {},
+      may: staff,
+      effects: record => record,
+      mails: () => [],
+    },
+    no_show: {
+      label: 'No Show',
+      from: ['confirmed'],
+      to: 'no_show',
+      needs: {},
+      may: staff,
+      effects: record => record,
+      mails: () => [],
+    },
+    reschedule: {
+      label: 'Reschedule',
+      from: [...liveVisits],
+      to: 'rescheduled',
+      needs: { visit_date: 'required', slot_id: 'required', slot: 'optional' },
+      may: staff,
+      check: needsPlace,
+      effects: (record, { visit_date = '', slot_id = '', slot }) =>
+        slot
+          ? {
+              ...record,
+              moved_to: { visit_date, slot_id, start_time: slot.start_time, end_time: slot.end_time },
+            }
+          : record,
+      mails: after =>
+        after.moved_to
+          ? told(
+              'appointment.changed',
+              after,
+              after.moved_to,
+              `The site visit${at(after)} of ${visitInWords(after)} was moved to ${visitInWords(after.moved_to)}.`,
+            )
+          : [],
+    },
+    cancel: {
+      label: 'Cancel visit',
+      from: [...liveVisits],
+      to: 'cancelled',
+      needs: { reason: 'optional' },
+      may: staff,
+      effects: (record, { reason = '' }) => (reason.trim() === '' ? record : { ...record, reason: reason.trim() }),
+      mails: after =>
+        told(
+          'appointment.changed',
+          after,
+          after,
+          [`The site visit${at(after)} on ${visitInWords(after)} was cancelled.`, after.reason]
+            .filter(line => line !== undefined)
+            .join('\n\n'),
+        ),
+    },
+    lapse: {
+      label: 'Lapse',
+      from: ['requested'],
+      to: 'lapsed',
+      needs: {},
+      may: { party: 'system' },
+      effects: record => record,
+      mails: () => [],
+    },
+  },
+  columns: ({ status, confirmed_by }) => ({ status, confirmed_by }),
+}

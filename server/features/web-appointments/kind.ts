@@ -1,0 +1,160 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '../../../model/errors.ts'
+import { lists } from '../../../model/lists/index.ts'
+import { bookable, meet, visitProblems } from '../../../model/rules/visits.ts'
+import { dayOf } from '../../../model/rules/working-days.ts'
+import {
+  type Appointment,
+  type AppointmentAction,
+  type AppointmentInput,
+  type AppointmentStatus,
+  appointmentNumber,
+  appointmentWorkflow,
+} from '../../../model/workflows/appointment.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { propertyHearers } from '../../records/recipients.ts'
+import { closuresOf, takePlace, visitRulesOf } from '../../records/visits.ts'
+import { brandOfRow, type Db, type Step, type WorkedKind } from '../../records/worked/kind.ts'
+import { appointmentSource } from './source.ts'
+
+/** The slot that a new time names, as the brand publishes it. */
+async function inputOf(
+  { deps }: CallerCtx,
+  { brand_id }: Appointment,
+  given: AppointmentInput,
+): Promise<AppointmentInput> {
+  const { visit_date, slot_id, reason } = given
+  if (visit_date === undefined || slot_id === undefined) return given
+  const brand = brandOfRow(brand_id)
+  const rules = await visitRulesOf(deps.db, brand)
+  const today = dayOf(deps.now())
+  // Staff may arrange a visit for today; a visitor asks for one some days ahead.
+  const close = { ...rules, lead_days: 0 }
+  const { first, last } = bookable(today, close)
+  const errors = visitProblems(close, today, await closuresOf(deps.db.system, first, last), { visit_date, slot_id })
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  const slot = rules.time_slot.find(({ id }) => id === slot_id)
+  return {
+    visit_date,
+    slot_id,
+    ...(slot ? { slot: { ...slot, slot_capacity: rules.slot_capacity } } : {}),
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
+
+/** Whether someone came is known once the visit has begun. */
+function guard({ deps }: CallerCtx, { visit_date, start_time }: Appointment, action: AppointmentAction): void {
+  const begins = new Date(`${visit_date}T${start_time}:00+08:00`)
+  if ((action === 'complete' || action === 'no_show') && deps.now() < begins)
+    throw new Refusal('INVALID', { errors: { action: ['This visit has not begun yet.'] } })
+}
+
+/** A visit that is moved: its new time is held and written as a visit of its own. */
+async function move(
+  trx: Transaction<Tables>,
+  ctx: CallerCtx,
+  step: Step<AppointmentAction, Appointment, AppointmentInput>,
+) {
+  const { before, after, input } = step
+  if (step.action !== 'reschedule' || !after.moved_to) return
+  const { moved_to } = after
+  const freed = before.visit_date === moved_to.visit_date && meet(before, moved_to) ? 1 : 0
+  await takePlace(
+    trx,
+    { ...moved_to, property_id: before.property_id, slot_capacity: input.slot?.slot_capacity ?? 0 },
+    freed,
+  )
+  const row = await trx
+    .selectFrom('web_appointments')
+    .where('id', '=', before.id)
+    .where('brand_id', '=', before.brand_id)
+    .select(['firstname', 'lastname', 'mobile', 'email', 'party_size', 'notes', 'consent_at', 'property_id'])
+    .executeTakeFirstOrThrow()
+  const now = ctx.deps.now()
+  const by = ctx.caller.user_id
+  const { id } = await trx
+    .insertInto('web_appointments')
+    .values({
+      ...row,
+      ...moved_to,
+      brand_id: before.brand_id,
+      reschedule_of: before.id,
+      created_at: now,
+      updated_at: now,
+      created_by: by,
+      updated_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.record(trx, {
+    entity: appointmentWorkflow.entity,
+    entity_id: id,
+    brand_id: before.brand_id,
+    action: 'add',
+    after: { status: appointmentWorkflow.initial, reschedule_of: before.id, ...moved_to },
+  })
+}
+
+const other = async (db: Db, column: 'id' | 'reschedule_of', id: number | null, brand_id: number) => {
+  const row =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom('web_appointments')
+          .where(column, '=', id)
+          .where('brand_id', '=', brand_id)
+          .select(['id', 'visit_date', 'start_time', 'end_time'])
+          .executeTakeFirst()
+  return row ? { ...row, number: appointmentNumber(row.id) } : null
+}
+
+export const appointmentKind: WorkedKind<AppointmentStatus, AppointmentAction, Appointment, AppointmentInput> = {
+  key: 'webAppointments',
+  workflow: appointmentWorkflow,
+  numberOf: appointmentNumber,
+  list: lists.webAppointments,
+  source: appointmentSource,
+  columns: [
+    'property_id',
+    'visit_date',
+    'slot_id',
+    'start_time',
+    'end_time',
+    'firstname',
+    'email',
+    'confirmed_by',
+    'reschedule_of',
+  ],
+  recordOf: row => ({
+    property_id: row.property_id as number,
+    visit_date: row.visit_date as string,
+    slot_id: row.slot_id as string,
+    start_time: row.start_time as string,
+    end_time: row.end_time as string,
+    firstname: row.firstname as string,
+    email: row.email as string,
+    confirmed_by: row.confirmed_by as number | null,
+    reschedule_of: row.reschedule_of as number | null,
+  }),
+  shown: ['firstname', 'lastname', 'slot_id', 'notes', 'consent_at'],
+  beside: async (db, { id, brand_id, reschedule_of }) => ({
+    moved_from: await other(db, 'id', reschedule_of, brand_id),
+    moved_to: await other(db, 'reschedule_of', id, brand_id),
+  }),
+  inputOf,
+  guard,
+  during: move,
+  told: async (db, { property_id, brand_id }) => {
+    const property = await db
+      .selectFrom('properties')
+      .where('id', '=', property_id)
+      .select(['property_name', 'property_code as code'])
+      .executeTakeFirst()
+    const emails = await propertyHearers(db, brandOfRow(brand_id), 'appointment.changed', property)
+    return {
+      ...(property ? { property_name: property.property_name } : {}),
+      recipients: emails.map(email => ({ name: email, email })),
+    }
+  },
+}

@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely'
+import type { Brand } from '../../../model/brands.ts'
+import { emailContent } from '../../../model/content/pages/email-content.ts'
+import type { Input, Reply } from '../../../model/contract/endpoint.ts'
+import type { appointment as endpoint, slots as slotsEndpoint } from '../../../model/contract/web-appointments.ts'
+import { fill, Refusal } from '../../../model/errors.ts'
+import { readVisitor, type Visitor } from '../../../model/rules/contact-form.ts'
+import { bookable, visitDays, visitProblems } from '../../../model/rules/visits.ts'
+import { dayOf, shifted } from '../../../model/rules/working-days.ts'
+import { appointmentNumber, appointmentWorkflow, visitInWords } from '../../../model/workflows/appointment.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Ctx } from '../../http/context.ts'
+import { queueMail } from '../../records/outbox.ts'
+import { publishedValues } from '../../records/published.ts'
+import { propertyHearers } from '../../records/recipients.ts'
+import { closuresOf, loadOf, takePlace, visitable, visitRulesOf, visitsAt } from '../../records/visits.ts'
+import { siteOf, submit } from './submit.ts'
+
+type Form = Input<typeof endpoint>['body']
+type Sending = Reply<typeof endpoint>
+type Asked = Input<typeof slotsEndpoint>
+/** Days that one answer tells of. */
+const mostDays = 62
+
+type Made = {
+  brand: Brand
+  form: Form
+  visitor: Visitor
+  property: { id: number; name: string; code: string }
+  slot: { id: string; start_time: string; end_time: string }
+  slot_capacity: number
+  template: { subject: string; body: string }
+}
+
+/** M35 to the visitor in the site's words, and to those who stand for the property. */
+async function mail(trx: Transaction<Tables>, { brand, form, visitor, property, slot, template }: Made, id: number) {
+  const visit = visitInWords({ visit_date: form.visit_date, start_time: slot.start_time })
+  const ending = `\n\n${property.name}, ${visit}–${slot.end_time}\nReference: ${appointmentNumber(id)}`
+  const event_key = 'appointment.received'
+  await queueMail(trx, {
+    event_key,
+    to: visitor.email,
+    subject: fill(template.subject, visitor),
+    body: fill(template.body, visitor) + ending,
+    brand_id: brand.id,
+  })
+  const to = await propertyHearers(trx, brand, event_key, property)
+  if (to.length === 0) return
+  const who = `${visitor.firstname} ${visitor.lastname}, ${visitor.mobile}, ${visitor.email}`
+  await queueMail(trx, {
+    event_key,
+    to,
+    subject: `Site visit ${visit}`,
+    body: `A visitor of ${brand.display_label} asks for a site visit.\n\n${who}\nVisitors: ${form.party_size ?? 1}${form.notes ? `\n\n${form.notes}` : ''}${ending}`,
+    brand_id: brand.id,
+  })
+}
+
+async function write(ctx: Ctx, trx: Transaction<Tables>, made: Made): Promise<Sending> {
+  const { brand, form, visitor, property, slot, slot_capacity } = made
+  const { visit_date } = form
+  const now = ctx.deps.now()
+  const { id: slot_id, start_time, end_time } = slot
+  await takePlace(trx, { property_id: property.id, visit_date, start_time, end_time, slot_capacity })
+  const { id } = await trx
+    .insertInto('web_appointments')
+    .values({
+      ...visitor,
+      brand_id: brand.id,
+      property_id: property.id,
+      visit_date,
+      slot_id,
+      start_time,
+      end_time,
+      party_size: form.party_size ?? 1,
+      notes: form.notes?.trim() || null,
+      consent_at: now,
+      ip: ctx.request.ip,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await mail(trx, made, id)
+  await ctx.record(trx, {
+    entity: appointmentWorkflow.entity,
+    entity_id: id,
+    brand_id: brand.id,
+    after: { status: appointmentWorkflow.initial, property_id: property.id, visit_date, start_time },
+  })
+  return { message: 'Appointment request sent', reference: appointmentNumber(id) }
+}
+
+/** A visitor asks to see a property: its day, its time and its place are judged, and the last place is given once. */
+export async function appointment({ body }: { body: Form }, ctx: Ctx): Promise<Sending> {
+  const { deps } = ctx
+  const brand = siteOf(body.brand)
+  const today = dayOf(deps.now())
+  const rules = await visitRulesOf(deps.db, brand)
+  const { last } = bookable(today, rules)
+  const { visitor, errors: faults } = readVisitor(body)
+  const errors = { ...faults, ...visitProblems(rules, today, await closuresOf(deps.db.system, today, last), body) }
+  const slot = rules.time_slot.find(({ id }) => id === body.slot_id)
+  if (Object.keys(errors).length > 0 || !slot) throw new Refusal('INVALID', { errors })
+  const made: Made = {
+    brand,
+    form: body,
+    visitor,
+    slot,
+    slot_capacity: rules.slot_capacity,
+    property: await visitable(deps.db.public, brand, body.property_id),
+    template: (await publishedValues(deps.db, brand, emailContent)).appointment,
+  }
+  return submit(ctx, { form: 'web.appointment', brand, bot_token: body.bot_token, body }, trx => write(ctx, trx, made))
+}
+
+/** The days and times at which a property can be visited, with the places left. */
+export async function slots({ params, query }: Asked, { deps }: Ctx): Promise<Reply<typeof slotsEndpoint>> {
+  const brand = siteOf(params.brand)
+  const rules = await visitRulesOf(deps.db, brand)
+  const property = await visitable(deps.db.public, brand, query.property_id)
+  const { first, last } = bookable(dayOf(deps.now()), rules)
+  const from = query.from !== undefined && query.from > first ? query.from : first
+  const until = [last, query.to ?? last, shifted(from, mostDays - 1)].sort()[0] as string
+  const db = deps.db.system
+  const load = await loadOf(db, [property.id], from, until)
+  const free = (date: string) =>
+    rules.time_slot.map(({ id, start_time, end_time }) => ({
+      id,
+      start_time,
+      end_time,
+      left: Math.max(0, rules.slot_capacity - visitsAt(load, property.id, date, { start_time, end_time })),
+    }))
+  return {
+    first,
+    last,
+    days: visitDays(from, until, await closuresOf(db, from, until)).map(date => ({ date, slots: free(date) })),
+  }
+}

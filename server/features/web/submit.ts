@@ -1,0 +1,97 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Brand, brandOf } from '../../../model/brands.ts'
+import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
+import { Refusal } from '../../../model/errors.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Ctx } from '../../http/context.ts'
+import { botCheckOf } from '../../outside/bot-check.ts'
+import { claim, keepReply } from '../../records/idempotency.ts'
+import { publishedValues } from '../../records/published.ts'
+
+const hour = 3_600_000
+/** Where each form's rows say whence they came, and when. */
+const kept = {
+  'web.inquiry': { table: 'web_inquiries', at: 'created_at' },
+  'web.appointment': { table: 'web_appointments', at: 'created_at' },
+  'web.career-application': { table: 'web_career_applications', at: 'created_at' },
+  'web.subscribe': { table: 'newsletter_subscriptions', at: 'updated_at' },
+} as const
+export type FormName = keyof typeof kept
+
+export function siteOf(x: string): Brand {
+  const brand = brandOf(x)
+  if (!brand) throw new Refusal('NOT_FOUND')
+  return brand
+}
+
+/** The same limit for every server: what one address sent stands in the database, and its senders take turns. */
+export async function refuseTooMany(trx: Transaction<Tables>, { deps, request }: Ctx, form: FormName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
+  const since = new Date(deps.now().getTime() - hour)
+  const { table, at } = kept[form]
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${sql.table(table)} where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(
+    trx,
+  )
+  if ((rows[0]?.n ?? 0) >= deps.settings.INQUIRIES_PER_HOUR)
+    throw new Refusal('TOO_MANY', { values: { seconds: hour / 1000 } })
+}
+
+async function refuseRobots({ deps, request }: Ctx, token: string | undefined): Promise<void> {
+  const passed = await botCheckOf(deps.settings)
+    .confirm(token, request.ip)
+    .catch((error: unknown) => {
+      deps.log.error({ err: error }, 'the bot check cannot be asked')
+      throw new Refusal('UNAVAILABLE', {
+        message: 'The check that you are a person cannot be made just now. Try again in a moment; nothing was sent.',
+      })
+    })
+  if (!passed) throw new Refusal('INVALID', { errors: { bot_token: ['Please confirm that you are not a robot.'] } })
+}
+
+const knownReply = async (db: Kysely<Tables>, scope: string, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('idempotency_keys')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .select('key')
+    .executeTakeFirst()) !== undefined
+
+type Sent = {
+  readonly form: FormName
+  readonly brand: Brand
+  readonly bot_token: string | undefined
+  /** What the same key must come with again. */
+  readonly body: unknown
+}
+
+/**
+ * What a visitor of a site sends, once it was found right: the check for robots where the brand asks for it, the limit
+ * for an address, and the same key answered with the same reply. All that `write` does stands or falls together.
+ */
+export async function submit<R extends object>(
+  ctx: Ctx,
+  { form, brand, bot_token, body }: Sent,
+  write: (trx: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
+  const { deps } = ctx
+  // The limit for an address counts what it sent to every brand.
+  const db = deps.db.system
+  const key = ctx.request.idempotency_key
+  const request = key === undefined ? undefined : { scope: form, key, body }
+  const { show_recaptcha } = await publishedValues(deps.db, brand, contactUsPage)
+  // The answer of a bot check is good for once: a repeat has none to give.
+  if (show_recaptcha && !(request && (await knownReply(db, form, request.key)))) await refuseRobots(ctx, bot_token)
+  return db.transaction().execute(async trx => {
+    const before = request && (await claim<R>(trx, request, deps.now()))
+    if (before) {
+      ctx.repeated()
+      return before
+    }
+    await refuseTooMany(trx, ctx, form)
+    const reply = await write(trx)
+    if (request) await keepReply(trx, request, 201, reply)
+    return reply
+  })
+}

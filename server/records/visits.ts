@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Brand, groupBrand } from '../../model/brands.ts'
+import { appointmentPage } from '../../model/content/pages/appointment-page.ts'
+import { Refusal } from '../../model/errors.ts'
+import { meet, type Times, type VisitRules } from '../../model/rules/visits.ts'
+import type { Day } from '../../model/rules/working-days.ts'
+import type { Database } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { publishedValues } from './published.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+export type Load = {
+  property_id: number
+  visit_date: Day
+  start_time: string
+  end_time: string
+  brand_id: number
+  visits: number
+}
+
+/** What the brand publishes of visits: times, places, how far ahead. */
+export async function visitRulesOf(db: Database, brand: Brand): Promise<VisitRules> {
+  const { time_slot, slot_capacity, lead_days, window_days } = await publishedValues(db, brand, appointmentPage)
+  return { time_slot, slot_capacity, lead_days, window_days } as VisitRules
+}
+
+/** Days on which the company itself is closed; those that every year has are a rule (model/rules/visits). */
+export async function closuresOf(db: Db, first: Day, last: Day): Promise<ReadonlySet<Day>> {
+  const rows = await db
+    .selectFrom('holidays')
+    .where('type', '=', 'company')
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .select('date')
+    .execute()
+  return new Set(rows.map(({ date }) => date))
+}
+
+/** How many visits stand in each slot, whichever site booked them. */
+export async function loadOf(db: Db, properties: readonly number[], first: Day, last: Day): Promise<Load[]> {
+  if (properties.length === 0) return []
+  const { rows } =
+    await sql<Load>`select * from visit_load(${properties}::bigint[], ${first}::date, ${last}::date)`.execute(db)
+  return rows
+}
+
+/** Visits of a property that any part of this time holds. */
+export const visitsAt = (load: readonly Load[], property_id: number, visit_date: Day, times: Times): number =>
+  load
+    .filter(row => row.property_id === property_id && row.visit_date === visit_date && meet(row, times))
+    .reduce((sum, { visits }) => sum + visits, 0)
+
+/** A property that this site may show: its own, and on the group's site any. */
+export async function visitable(db: Db, brand: Brand, id: number): Promise<{ id: number; name: string; code: string }> {
+  const row = await db
+    .selectFrom('properties')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .$if(brand.id !== groupBrand.id, query => query.where('brand_id', '=', brand.id))
+    .select(['id', 'property_name as name', 'property_code as code'])
+    .executeTakeFirst()
+  if (!row)
+    throw new Refusal('INVALID', {
+      errors: { property_id: ['This property is not offered any more. Choose another.'] },
+    })
+  return row
+}
+
+type Place = Times & { property_id: number; visit_date: Day; slot_capacity: number }
+
+/**
+ * Holds a place until the transaction ends, or refuses. Who wants the same property on the same day takes turns, so that
+ * the count still stands when the visit is written. `freed` places are about to be given up by the same transaction.
+ */
+export async function takePlace(trx: Transaction<Tables>, place: Place, freed = 0): Promise<void> {
+  const { property_id, visit_date, slot_capacity } = place
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${property_id} ${visit_date}`}, 0))`.execute(trx)
+  const taken = visitsAt(await loadOf(trx, [property_id], visit_date, visit_date), property_id, visit_date, place)
+  if (taken - freed >= slot_capacity) throw new Refusal('SLOT_TAKEN')
+}

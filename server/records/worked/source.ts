@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Source } from '../list-sql.ts'
+
+/** A telephone number however it is typed: the digits after the country's or the trunk prefix. */
+export const visitorNeedle = (typed: string): string =>
+  /^[+(]?\d[\d\s().-]{3,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^(?:63|0)(?=\d)/, '') : typed
+
+/** First and last name of the user that is joined under this alias. */
+export const fullName = (user: string) => sql`${sql.ref(`${user}.Firstname`)} || ' ' || ${sql.ref(`${user}.Lastname`)}`
+
+type Given = {
+  readonly table: string
+  /** Columns of the table that go out as they are. */
+  readonly columns: readonly string[]
+  readonly fields?: Source['fields']
+  readonly joins?: NonNullable<Source['joins']>
+  readonly types?: NonNullable<Source['types']>
+}
+
+/** Where the rows of a worked record are; who trashed one is joined as `d`. */
+export const workedSource = ({ table, columns, fields = {}, joins = sql``, types = {} }: Given): Source => ({
+  table,
+  fields: {
+    ...Object.fromEntries(
+      ['id', 'version', 'created_at', 'email', 'status', 'deleted_at', ...columns].map(column => [
+        column,
+        sql`t.${sql.ref(column)}`,
+      ]),
+    ),
+    ...fields,
+    deleted_by: fullName('d'),
+  },
+  joins: sql`${joins} left join users d on d.id = t.deleted_by`,
+  searched: sql<string>`t.search_text`,
+  needle: visitorNeedle,
+  types: { created_at: 'timestamptz', ...types },
+})

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { breadcrumbs } from '../../model/pages/menu.ts'
 import classes from './breadcrumbs.module.css'
+import { useCrumbNames } from './crumb-names.ts'
 import { useHere } from './here.ts'
 import { usePropertyNames } from './property-names.ts'
 
 export function Breadcrumbs() {
   const { id, area, params } = useHere()
-  const names = usePropertyNames()
+  const names = { ...usePropertyNames(), ...useCrumbNames() }
   if (!id || !area) return null
   const crumbs = breadcrumbs(id, params, names)
   if (crumbs.length < 2) return null

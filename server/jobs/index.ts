@@ -1,3 +1,4 @@
+import { lapseRequests, lapseWhatIsLate } from '../features/approvals/lapse.ts'
 import { backings } from '../features/backings.ts'
 import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
 import type { Deps } from '../http/context.ts'
@@ -15,6 +16,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },
   { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
+  { name: lapseRequests, cron: '10 0 * * *', run: lapseWhatIsLate },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
 ]
 

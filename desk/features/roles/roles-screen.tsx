@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/client.ts'
 import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
 import type { ScreenProps } from '../../screens.ts'
+import { useCrumbName } from '../../shell/crumb-names.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { draftOf, newDraft } from './draft.ts'
 import { newRole, oneRole } from './reads.ts'
@@ -19,6 +20,7 @@ export default function RolesScreen({ params }: ScreenProps) {
 
 function OneRole({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...oneRole(id), refetchOnWindowFocus: false })
+  useCrumbName('userRoleId', data?.name)
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={480} />

@@ -6,6 +6,7 @@ import { engines } from '../../../test/database.ts'
 import { approverOf, type Filed, filed, type Sales, sales } from '../../../test/requests.ts'
 import { standing } from '../../../test/standing.ts'
 import { mulberry32 } from '../../demo/random.ts'
+import { lapseWhatIsLate } from './lapse.ts'
 
 const { entity } = requestKinds.ownershipExtension
 const decisions = process.env.ATRIUM_PROVE === 'full' ? 4_000 : 400
@@ -304,4 +305,34 @@ describe.each(engines)('deciding, %s', engine => {
       expect((await lead(request)).extensions_used).toBe(yes ? 1 : 0)
     }
   }, 120_000)
+
+  test('what nobody decided for five working days lapses at night, once, and its people are told', async () => {
+    const [late, recent, decided] = [
+      await filed(app, team, { ends: -30 }),
+      await filed(app, team, { ends: -4 }),
+      await filed(app, team, { ends: -31 }),
+    ]
+    await disapprove(ana, decided)
+    expect(await lapseWhatIsLate(app.deps)).toBe(1)
+    expect(await lapseWhatIsLate(app.deps)).toBe(0)
+    expect(await stored(late)).toMatchObject({ status: 'lapsed', version: 2, approver_id: null, updated_by: null })
+    expect(await stored(recent)).toMatchObject({ status: 'pending', version: 1 })
+    expect(await stored(decided)).toMatchObject({ status: 'disapproved' })
+    expect((await trail(late)).map(({ action, user_name, result }) => [action, user_name, result])).toEqual([
+      ['lapse', 'Atrium', 'ok'],
+    ])
+    const [mail] = await mails(late)
+    expect(mail).toMatchObject({ event_key: 'request.lapsed', subject: `${late.request_no} lapsed` })
+    expect(mail?.to).toEqual([team.seller_user.email, team.head.email])
+    expect((await lead(late)).extensions_used).toBe(0)
+    expect((await approve(ana, late, { version: 2 })).body.message).toMatch(/is already Lapsed \(by Atrium/)
+  })
+
+  test('one’s own request does not wait for oneself', async () => {
+    const waiting = async (who: { token: string }) =>
+      (await app.call('dashboard.waiting', { token: who.token })).body.kinds[0].count
+    const [mine, bens] = [await waiting(ana), await waiting(ben)]
+    await filed(app, team, { created_by: ana.id })
+    expect([await waiting(ana), await waiting(ben)]).toEqual([mine, bens + 1])
+  })
 })

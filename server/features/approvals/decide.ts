@@ -7,10 +7,11 @@ import type { RequestAction, RequestInput, RequestRecord } from '../../../model/
 import { actionTo, apply, faults, judge, type Verdict, type Who } from '../../../model/workflows/workflow.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import type { AuditEntry } from '../../records/audit.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { mayAttach } from './files.ts'
 import { brandsOf } from './rows.ts'
-import { type Loaded, load } from './store.ts'
+import { type Loaded, load, type View, viewOf } from './store.ts'
 
 type Trx = Transaction<Tables>
 type Decision = RequestInput & { id: number; status: string; version?: number | undefined }
@@ -73,8 +74,9 @@ export async function decide(ctx: CallerCtx, key: ApprovalKey, given: Decision):
   if (given.version === undefined) throw new Refusal('VERSION_REQUIRED')
   const action = actionOf(key, given.status)
   return ctx.db.transaction().execute(async trx => {
-    await lock(ctx, trx, key, given.id)
-    const found = await load(ctx, trx, key, given.id)
+    const view = viewOf(ctx)
+    await lock(view, trx, key, given.id)
+    const found = await load(view, trx, key, given.id)
     if (!found) throw new Refusal('NOT_FOUND')
     const { record, row } = found
     const verdict = judge(workflows[key], record, action, whoOf(ctx))
@@ -91,13 +93,19 @@ export async function decide(ctx: CallerCtx, key: ApprovalKey, given: Decision):
     if (attachment !== undefined && !(await mayAttach(trx, key, row, attachment)))
       errors.attachment = ['This file was not sent to this request. Attach it again.']
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-    return write(ctx, trx, key, found, action, input)
+    const acting: Acting = {
+      ...view,
+      who: whoOf(ctx),
+      user_id: ctx.caller.user_id,
+      record: entry => ctx.record(trx, entry),
+    }
+    return write(acting, trx, key, found, action, input)
   })
 }
 
 /** The request and its subject, so that two decisions on one subject take turns. */
-async function lock(ctx: CallerCtx, trx: Trx, key: ApprovalKey, id: number): Promise<void> {
-  const brands = brandsOf(ctx.caller.brand_ids)
+export async function lock({ brand_ids }: View, trx: Trx, key: ApprovalKey, id: number): Promise<void> {
+  const brands = brandsOf(brand_ids)
   const { rows } = await sql<{
     lead_id: number
   }>`select lead_id from ${sql.table(requestKinds[key].table)} where id = ${id} and brand_id in (${sql.join(brands)}) for update`.execute(
@@ -114,8 +122,11 @@ async function lock(ctx: CallerCtx, trx: Trx, key: ApprovalKey, id: number): Pro
       .execute()
 }
 
-async function write(
-  ctx: CallerCtx,
+/** Who brings it about, a person or a job, and how that stands in the trail. */
+export type Acting = View & { who: Who; user_id: number | null; record(entry: AuditEntry): Promise<void> }
+
+export async function write(
+  acting: Acting,
   trx: Trx,
   key: ApprovalKey,
   found: Loaded,
@@ -124,10 +135,10 @@ async function write(
 ): Promise<RequestRow> {
   const { record: before, row } = found
   const { table, expiry, counter } = requestKinds[key]
-  const now = ctx.deps.now()
-  const { record, audit, mails } = apply(workflows[key], before, action, input, { who: whoOf(ctx), now })
+  const { now, who, user_id } = acting
+  const { record, audit, mails } = apply(workflows[key], before, action, input, { who, now })
   const { from } = workflows[key].actions[action]
-  const by = { updated_at: now, updated_by: ctx.caller.user_id }
+  const by = { updated_at: now, updated_by: user_id }
   const { numUpdatedRows } = await trx
     .updateTable(table)
     .set(eb => ({
@@ -165,7 +176,7 @@ async function write(
       .where('brand_id', '=', row.brand_id)
       .execute()
   }
-  await ctx.record(trx, {
+  await acting.record({
     action: audit.action,
     entity: workflows[key].entity,
     entity_id: row.request_no,
@@ -175,7 +186,7 @@ async function write(
   })
   for (const { to, ...mail } of mails)
     await queueMail(trx, { ...mail, to: to.map(({ email }) => email), brand_id: before.brand_id })
-  const after = await load(ctx, trx, key, row.id)
+  const after = await load(acting, trx, key, row.id)
   if (!after) throw new Error(`${row.request_no} is gone in the transaction that decided it.`)
   return after.row
 }

@@ -6,7 +6,7 @@ import { type ApprovalKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import type { Db } from './rows.ts'
-import { load } from './store.ts'
+import { load, viewOf } from './store.ts'
 
 const linkOf = (db: Db, key: ApprovalKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
   db
@@ -23,7 +23,7 @@ export const mayAttach = async (db: Db, key: ApprovalKey, row: RequestRow, file:
   (await linkOf(db, key, row, file)) !== undefined
 
 export async function attach(ctx: CallerCtx, key: ApprovalKey, id: number) {
-  const found = await load(ctx, ctx.db, key, id)
+  const found = await load(viewOf(ctx), ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   if (!ctx.upload) throw new Error('the upload call was bound without its part')
   const brand_id = found.row.brand_id as BrandId
@@ -50,7 +50,7 @@ export async function attach(ctx: CallerCtx, key: ApprovalKey, id: number) {
 
 /** A file that was sent to the request, with it or for its decision. */
 export async function download(ctx: CallerCtx, key: ApprovalKey, id: number, file: number): Promise<Download> {
-  const found = await load(ctx, ctx.db, key, id)
+  const found = await load(viewOf(ctx), ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const { row, beside } = found
   const isIts =

@@ -5,7 +5,7 @@ import { apply, faults, judge } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { changedKeys } from '../../records/audit.ts'
 import { actionOf, refuse, whoOf } from './decide.ts'
-import { load } from './store.ts'
+import { load, viewOf } from './store.ts'
 
 /** The decision without its writing: the same `apply`, so that what is shown is what will stand. */
 export async function preview(
@@ -14,7 +14,7 @@ export async function preview(
   id: number,
   { status, ...input }: RequestInput & { status: string },
 ) {
-  const found = await load(ctx, ctx.db, key, id)
+  const found = await load(viewOf(ctx), ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const { record, row } = found
   const action = actionOf(key, status)

@@ -5,13 +5,13 @@ import { Refusal } from '../../../model/errors.ts'
 import { type ApprovalKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { brandsOf, claimed } from './rows.ts'
-import { type Loaded, load } from './store.ts'
+import { type Loaded, load, viewOf } from './store.ts'
 
 type Whole = Static<(typeof ownershipExtension)['read']['reply']>
 
 /** One request with all that an approver looks at before deciding. */
 export async function readOne(ctx: CallerCtx, key: ApprovalKey, id: number): Promise<Whole> {
-  const found = await load(ctx, ctx.db, key, id)
+  const found = await load(viewOf(ctx), ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const { row, record, beside } = found
   const [subject, conflicts, timeline, next] = await Promise.all([

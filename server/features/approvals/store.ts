@@ -25,6 +25,10 @@ type Beside = {
   head_email: string
   attachment: RequestRow['disapproval_attachment']
 }
+/** The brands a reader sees, and when. A job sees all. */
+export type View = { readonly now: Date; readonly brand_ids: readonly number[] }
+export const viewOf = ({ deps, caller }: CallerCtx): View => ({ now: deps.now(), brand_ids: caller.brand_ids })
+
 export type Loaded = { row: RequestRow; record: RequestRecord; beside: Beside }
 
 /** What lead_retention says where it says nothing (domain.md 1C). */
@@ -47,11 +51,16 @@ const besideJoins = sql`join sellers as o on o.id = l.seller_id join users as h 
   ) as r on true`
 
 /** A request of the caller's brands; undefined where there is none, or it is another brand's. */
-export async function load(ctx: CallerCtx, db: Db, key: ApprovalKey, id: number): Promise<Loaded | undefined> {
-  const source = sourceOf(key, ctx.deps.now())
+export async function load(
+  { now, brand_ids }: View,
+  db: Db,
+  key: ApprovalKey,
+  id: number,
+): Promise<Loaded | undefined> {
+  const source = sourceOf(key, now)
   const { rows } = await sql<RequestRow & Beside>`
     select ${selectSql(source)}, ${besideSql(key)} from ${fromSql(source, true)} ${besideJoins}
-    where t.id = ${id} and t.brand_id in (${sql.join(brandsOf(ctx.caller.brand_ids))})`.execute(db)
+    where t.id = ${id} and t.brand_id in (${sql.join(brandsOf(brand_ids))})`.execute(db)
   const found = rows[0]
   if (!found) return undefined
   const {

@@ -14,9 +14,14 @@ async function countOf({ db, caller, deps }: CallerCtx, key: (typeof approvalKey
   const { table, page, expiry } = requestKinds[key]
   const { rows } = await sql<{ count: number; overdue: number; oldest: Date | null }>`
     select count(*)::int as count, count(*) filter (where ${sql.ref(expiry)} < ${deps.now()})::int as overdue, min(${sql.ref(expiry)}) as oldest
-    from ${sql.table(table)} where status = ${workflows[key].initial} and brand_id in (${sql.join([...caller.brand_ids, -1])})`.execute(
+    from ${sql.table(table)} as t where status = ${workflows[key].initial} and brand_id in (${sql.join([...caller.brand_ids, -1])}) and ${notOwn(caller.user_id)}`.execute(
     db,
   )
   const { count = 0, overdue = 0, oldest = null } = rows[0] ?? {}
   return { page, count, overdue, oldest: oldest?.toISOString() ?? null }
 }
+
+/** Nobody decides what is their own (domain.md 2, preamble), so it does not wait for them. */
+const notOwn = (user_id: number) => sql`t.created_by is distinct from ${user_id}
+  and not exists (select from sellers as s where s.user_id = ${user_id} and s.id = t.seller_id)
+  and not exists (select from leads as l join sellers as o on o.id = l.seller_id where l.id = t.lead_id and o.user_id = ${user_id})`

@@ -75,6 +75,10 @@ export const calls: Record<EndpointName, Call> = {
   'webContent.revisions': { args: at => ({ params: where(at) }), passes: 200 },
   'webContent.revision': { args: at => ({ params: { ...where(at), id: at.revision } }), passes: 200 },
   'webContent.restore': { args: at => ({ body: { ...where(at), revision_id: at.revision } }), ...noVersion },
+  'siteWork.testMail': {
+    args: ({ brand }) => ({ body: { brand, template: 'inquiry', subject: '{nobody}', body: 'x' } }),
+    ...refused,
+  },
   'webContent.presence': { args: at => ({ body: { ...where(at), leaving: true } }), passes: 200 },
   'web.site': { args: ({ brand }) => ({ params: { code: brand } }), passes: 200 },
   'files.upload': { args: at => ({ query: where(at) }), passes: 415 },

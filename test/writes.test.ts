@@ -108,6 +108,9 @@ describe.each(engines)('what is written, %s', engine => {
       await save(`Unlike ${nth()}`)
       return { body: { ...place, version: (await state()).version, revision_id: body.items.at(-1).id } }
     },
+    'siteWork.testMail': async () => ({
+      body: { brand: 'ZRLU', template: 'inquiry', subject: 'Dear {firstname}', body: `${nth()}` },
+    }),
     'ownershipExtension.decide': async () => ({
       body: { id: (await filed(app, await sales(app))).id, status: 'approved', approved_days: 3, version: 1 },
     }),

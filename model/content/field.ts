@@ -14,7 +14,12 @@ type Leaf<K extends string, V> = Common & { kind: K; initial: V; required: boole
 export type NumberUnit = 'peso' | 'rate' | 'years' | 'days' | 'minutes' | 'count' | 'degrees' | 'pesos_per_dollar'
 export type TextFormat = 'email' | 'mobile' | 'landline'
 export type RelationTarget = 'property' | 'news' | 'brand' | 'page' | 'faq_category' | 'web_faq_category'
-export type Choice = { value: string; label: string }
+export type Choice = {
+  value: string
+  label: string
+  /** Offered only to sites that have this section; the page's own rules refuse it elsewhere. */
+  section?: string
+}
 
 export type TextField = Leaf<'text', string> & { max: number; multiline: boolean; format?: TextFormat }
 export type TemplateField = Leaf<'template', string> & { max: number; placeholders: readonly string[] }

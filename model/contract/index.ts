@@ -9,6 +9,7 @@ import { property } from './property.ts'
 import { publicCall } from './records.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
+import { siteWork } from './site-work.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
 import { appointment, slots, webAppointments } from './web-appointments.ts'
@@ -22,6 +23,7 @@ export const contract = {
   session,
   property,
   webContent,
+  siteWork,
   web,
   files,
   dashboard,

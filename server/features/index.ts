@@ -13,12 +13,14 @@ import { userAccounts } from './users/handlers.ts'
 import { web } from './web/handlers.ts'
 import { webAppointments } from './web-appointments/handlers.ts'
 import { webContent } from './web-content/handlers.ts'
+import { siteWork } from './web-content/site-work.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
 
 export const handlers: Handlers = {
   session,
   property,
   webContent,
+  siteWork,
   web: { ...web, faq: publicFaq },
   files,
   dashboard,

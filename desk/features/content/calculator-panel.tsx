@@ -9,6 +9,7 @@ import { offersOf, pricesOf } from './calculator-offers.ts'
 import classes from './calculator-panel.module.css'
 import { OfferChart } from './offer-chart.tsx'
 import { OfferTable } from './offer-table.tsx'
+import panel from './panel.module.css'
 import type { Session } from './session.ts'
 
 type Value = CalculatorValue & { readonly downpayment_rate: number }
@@ -30,9 +31,9 @@ export function CalculatorPanel({ session }: { session: Session }) {
   const prices = isSound ? pricesOf(value) : []
   const price = prices[Math.round(share * (prices.length - 1))]
   return (
-    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+    <section className={panel.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Calculator check</h2>
-      <div role="status" className={classes.verdict}>
+      <div role="status" className={panel.note}>
         {!isSound && 'Mend the fields that need attention to see what visitors would be offered.'}
         {isSound && warnings.length === 0 && 'Terms, rates and steps make sense.'}
       </div>
@@ -50,7 +51,7 @@ export function CalculatorPanel({ session }: { session: Session }) {
         ))}
       </ul>
       {price !== undefined && (
-        <details open={isBeside}>
+        <details className={classes.offers} open={isBeside}>
           <summary>What visitors are offered</summary>
           <label className={classes.price} htmlFor={`${id}-price`}>
             A unit of <output className="figures">₱ {count(price)}</output>

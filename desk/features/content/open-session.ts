@@ -1,16 +1,10 @@
 import type { Brand } from '../../../model/brands.ts'
-import type { Content } from '../../../model/content/content.ts'
-import { type ContentPageId, pageOf } from '../../../model/pages/index.ts'
+import type { ContentPageId } from '../../../model/pages/index.ts'
+import { contentIn } from '../../../model/pages/site-content.ts'
 import { api } from '../../api/api.ts'
 import { journalOf } from '../../form/journal.ts'
 import { isTabAlive, thisTab } from '../../form/tab.ts'
 import { createSession, type Session } from './session.ts'
-
-export function contentOf(page: ContentPageId): Content {
-  const { screen } = pageOf(page)
-  if (screen.kind !== 'content') throw new Error(`${page} is no content page`)
-  return screen.content
-}
 
 /** Reads the page and what this person typed in it and never saved. */
 export async function openSession(user: number, brand: Brand, page: ContentPageId): Promise<Session> {
@@ -19,7 +13,9 @@ export async function openSession(user: number, brand: Brand, page: ContentPageI
     api.webContent.page({ params: { brand: brand.code, page } }),
     entryOf(journal),
   ])
-  return createSession({ api, content: contentOf(page), brand, page, journal, stored, entry })
+  const content = contentIn(brand.code, page)
+  if (!content) throw new Error(`${page} is no content page`)
+  return createSession({ api, content, brand, page, journal, stored, entry })
 }
 
 /** A browser that keeps nothing (a private window) still edits; the journal's first write says so to the person. */

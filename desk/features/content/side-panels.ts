@@ -7,4 +7,9 @@ export const sidePanels: { readonly [P in ContentPageId]?: ComponentType<{ sessi
   'website.calculator-page': lazy(() =>
     import('./calculator-panel.tsx').then(module => ({ default: module.CalculatorPanel })),
   ),
+  'website.email-content': lazy(() => import('./mail-panel.tsx').then(module => ({ default: module.MailPanel }))),
+  'website.jellybean-design': lazy(() =>
+    import('./colour-panel.tsx').then(module => ({ default: module.ColourPanel })),
+  ),
+  'website.page-list': lazy(() => import('./menus-panel.tsx').then(module => ({ default: module.MenusPanel }))),
 }

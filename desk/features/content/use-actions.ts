@@ -1,13 +1,11 @@
-import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Side } from '../../../model/content/merge.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import type { Reveal } from '../../form/reveal.ts'
 import { dateTime } from '../../ui/format.ts'
+import { say } from '../../ui/say.ts'
 import type { Session } from './session.ts'
-
-const briefly = 4_000
 
 /** What the buttons and keys of the page do, and what is said after it. */
 export function useActions(session: Session, reveal: Reveal) {
@@ -15,7 +13,6 @@ export function useActions(session: Session, reveal: Reveal) {
   return useMemo(() => {
     const { form, brand, page } = session
     const name = `${pageOf(page).label} for ${brand.display_label}`
-    const say = (message: string) => notifications.show({ message, autoClose: briefly })
     /** Publishing and saving show on the dashboard and in the history. */
     const refresh = () => {
       void queries.invalidateQueries({ queryKey: ['revisions', brand.code, page] })

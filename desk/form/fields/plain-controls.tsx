@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type {
   ChoiceField,
   ColourField,
@@ -7,7 +8,9 @@ import type {
   ToggleField,
 } from '../../../model/content/field.ts'
 import { leafPatterns } from '../../../model/content/patterns.ts'
+import { isOfferedTo } from '../../../model/pages/site-content.ts'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
+import { PlaceContext } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import classes from './control.module.css'
 import { ariaOf, type ControlProps } from './control.ts'
@@ -31,6 +34,10 @@ export function ChoiceControl(props: ControlProps<ChoiceField>) {
   const { field, path } = props
   const form = useForm()
   const [value, set] = useValue<string>(path)
+  const brand = useContext(PlaceContext)?.brand.code
+  const offered = field.options.filter(
+    ({ value: each, section }) => each === value || brand === undefined || isOfferedTo(brand, section),
+  )
   const isKnown = field.options.some(option => option.value === value)
   return (
     <select
@@ -41,7 +48,7 @@ export function ChoiceControl(props: ControlProps<ChoiceField>) {
       onBlur={() => form.touch(path)}
     >
       {!isKnown && <option value={value}>{value === '' ? 'Choose…' : value}</option>}
-      {field.options.map(option => (
+      {offered.map(option => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

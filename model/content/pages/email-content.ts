@@ -1,7 +1,6 @@
 import { content } from '../content.ts'
 import { group, template } from '../field.ts'
-
-const placeholders = ['firstname', 'email'] as const
+import { mailPlaceholders as placeholders } from '../sample-mail.ts'
 
 const mail = (label: string, help: string) =>
   group(

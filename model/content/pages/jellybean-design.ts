@@ -1,9 +1,18 @@
-import { contrast, readableText } from '../../rules/contrast.ts'
+import { readableText } from '../../rules/contrast.ts'
+import { type Colours, readingsOf, shownRatio } from '../../rules/readings.ts'
 import { content } from '../content.ts'
 import { colour, group } from '../field.ts'
 
 const gradient = (label: string, from: string, to: string) =>
   group(label, { from: colour('From', from), to: colour('To', to) }, { help: 'Behind banners that have no picture.' })
+
+const says: Record<keyof Colours, string> = {
+  primary_1: 'Text on the first colour',
+  primary_2: 'Text on the second colour',
+  primary_3: 'Text in the first colour on the third',
+  gradient_1: 'Text across the first gradient, where it is hardest to read,',
+  gradient_2: 'Text across the second gradient, where it is hardest to read,',
+}
 
 /** The colour set of a site. Specification 3: three primary colours and two gradients of two colours each. */
 export const jellybeanDesign = content({
@@ -16,12 +25,11 @@ export const jellybeanDesign = content({
     gradient_1: gradient('First gradient', '#1F2A44', '#3B4A6B'),
     gradient_2: gradient('Second gradient', '#C8A24A', '#E3CB8F'),
   },
-  warn: ({ primary_1, primary_3 }) => {
-    const ratio = contrast(primary_1, primary_3)
-    if (ratio >= readableText) return []
-    // Cut, not rounded: 4.46 must not be shown as the 4.5 that it falls short of.
-    const shown = Math.floor(ratio * 10) / 10
-    const message = `Text in the first colour on the third has a contrast of ${shown}:1. Reading takes ${readableText}:1.`
-    return [{ path: 'primary_1', message }]
-  },
+  warn: colours =>
+    readingsOf(colours)
+      .filter(({ ratio }) => ratio < readableText)
+      .map(({ ground, ratio }) => ({
+        path: ground === 'primary_3' ? 'primary_1' : ground,
+        message: `${says[ground]} has a contrast of ${shownRatio(ratio)}:1. Reading takes ${readableText}:1.`,
+      })),
 })

@@ -2,19 +2,19 @@ import { content } from '../content.ts'
 import { choice, relation, values } from '../field.ts'
 
 const homeSections = [
-  { value: 'banner', label: 'Banner' },
-  { value: 'value_proposition', label: 'Value proposition' },
-  { value: 'abc_living', label: 'Value proposition cards' },
-  { value: 'featured_properties', label: 'Featured properties' },
-  { value: 'about_us', label: 'About us' },
-  { value: 'about_rlc_residences', label: 'About the brand' },
-  { value: 'project_location', label: 'Project locations' },
-  { value: 'news_and_promo', label: 'News and promos' },
-  { value: 'latest_news', label: 'Latest news' },
-  { value: 'bulletin', label: 'Bulletin' },
-  { value: 'testimonials', label: 'Testimonials' },
-  { value: 'contact', label: 'Contact' },
-  { value: 'map', label: 'Map' },
+  { value: 'banner', label: 'Banner', section: 'home.banner' },
+  { value: 'value_proposition', label: 'Value proposition', section: 'home.value_proposition' },
+  { value: 'abc_living', label: 'Value proposition cards', section: 'home.abc_living' },
+  { value: 'featured_properties', label: 'Featured properties', section: 'home.featured_properties' },
+  { value: 'about_us', label: 'About us', section: 'home.about_us' },
+  { value: 'about_rlc_residences', label: 'About the brand', section: 'home.about_rlc_residences' },
+  { value: 'project_location', label: 'Project locations', section: 'home.project_location' },
+  { value: 'news_and_promo', label: 'News and promos', section: 'home.news_and_promo' },
+  { value: 'latest_news', label: 'Latest news', section: 'home.latest_news' },
+  { value: 'bulletin', label: 'Bulletin', section: 'home.bulletin' },
+  { value: 'testimonials', label: 'Testimonials', section: 'home.testimonials' },
+  { value: 'contact', label: 'Contact', section: 'home.contact' },
+  { value: 'map', label: 'Map', section: 'home.map' },
 ] as const
 
 const propertyOrders = [
@@ -40,4 +40,21 @@ export const orderSettings = content({
       help: 'Used when properties stand as listed; any other property follows by name.',
     }),
   },
+  check: ({ home_sections }, site) =>
+    Object.fromEntries(
+      homeSections.flatMap(({ value, label, section }) => {
+        const place = home_sections.indexOf(value)
+        return place < 0 || site === undefined || site.has(section)
+          ? []
+          : [[`home_sections.${place}`, [`This site has no part called ${label}. Remove it from the order.`]]]
+      }),
+    ),
+  warn: ({ home_sections }, site) =>
+    homeSections
+      .filter(({ value, section }) => site?.has(section) && !home_sections.includes(value))
+      .map(({ value, label }) => ({
+        path: 'home_sections',
+        message: `${label} is not listed and stays off the home page.`,
+        fix: { label: `Add ${label}`, path: 'home_sections', value: [...home_sections, value] },
+      })),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contentIn } from '../../pages/site-content.ts'
 import type { Content } from '../content.ts'
 import { validate } from '../validate.ts'
 import { initialOf } from '../value.ts'
@@ -7,6 +8,7 @@ import { bannerSection } from './banner-section.ts'
 import { contactUsPage } from './contact-us-page.ts'
 import { header } from './header.ts'
 import { jellybeanDesign } from './jellybean-design.ts'
+import { orderSettings } from './order-settings.ts'
 import { pageList } from './page-list.ts'
 import { propertiesPage } from './properties-page.ts'
 import { sideMenu } from './side-menu.ts'
@@ -88,4 +90,20 @@ test('a colour set that cannot be read is flagged, with the contrast cut to what
       message: 'Text in the first colour on the third has a contrast of 4.4:1. Reading takes 4.5:1.',
     },
   ])
+})
+
+test('the home page is put in order from the parts that its site has', () => {
+  const order = { ...initialOf(orderSettings.fields), home_sections: ['banner', 'bulletin', 'map'] }
+  const residences = contentIn('ZRRE', 'website.order-settings')
+  expect(residences && validate(residences, order)).toEqual({
+    'home_sections.1': ['This site has no part called Bulletin. Remove it from the order.'],
+  })
+  const luxuria = contentIn('ZRLU', 'website.order-settings')
+  expect(luxuria && validate(luxuria, order)).toEqual({})
+  const left = luxuria?.warn?.(order as never).map(({ message }) => message)
+  expect(left).toEqual(
+    ['Value proposition', 'Featured properties', 'Contact'].map(
+      label => `${label} is not listed and stays off the home page.`,
+    ),
+  )
 })

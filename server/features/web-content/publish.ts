@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { splitId } from '../../../model/pages/access.ts'
-import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
 import { writeAudit } from '../../records/audit.ts'
@@ -177,7 +177,7 @@ async function publishRow(
   deps: Deps,
   { id, brand_id, section }: { id: number; brand_id: number; section: string },
 ): Promise<boolean> {
-  const page = pageIds.find(known => sectionOf(known) === section)
+  const page = pageOfSection(section)
   const place = page && placeOf(brandOfRow(brand_id), page)
   // Read before the transaction: the embedded database has one connection, and the transaction holds it.
   return publishScheduled(deps, id, place, place ? await groupValues({ deps }, place) : null)
@@ -233,9 +233,4 @@ async function publishScheduled(
     )
     return problem === undefined
   })
-}
-
-function sectionOf(id: PageId): string | undefined {
-  const { screen } = pageOf(id)
-  return screen.kind === 'content' ? screen.content.section : undefined
 }

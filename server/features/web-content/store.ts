@@ -7,7 +7,8 @@ import { ownedPaths, resolve } from '../../../model/content/inherit.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { PageState } from '../../../model/contract/web-content.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { type PageId, pageOf } from '../../../model/pages/index.ts'
+import { isPageId, type PageId } from '../../../model/pages/index.ts'
+import { contentIn } from '../../../model/pages/site-content.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -20,9 +21,9 @@ const lateness = 2 * 60_000
 
 /** The content page a call speaks of; permission was judged before. */
 export function placeOf(brand: Brand | undefined, page: string): Place {
-  const screen = pageOf(page as PageId).screen
-  if (!brand || screen.kind !== 'content') throw new Refusal('NOT_FOUND')
-  return { brand, page: page as PageId, content: screen.content }
+  const content = brand && isPageId(page) ? contentIn(brand.code, page) : undefined
+  if (!brand || !content) throw new Refusal('NOT_FOUND')
+  return { brand, page: page as PageId, content }
 }
 
 const isGroup = (brand: Brand) => brand.id === groupBrand.id

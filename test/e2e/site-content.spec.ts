@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { atriumOf } from './servers.ts'
+
+const unique = (text: string) => `${text} ${Date.now().toString(36)}`
+const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save', exact: true })
+
+test.beforeEach(async ({ page: screen }, { project }) => {
+  await screen.goto('/')
+  await screen.getByLabel('E-mail').fill('super.admin@example.com')
+  await screen.getByLabel('Password', { exact: true }).fill(atriumOf(project.name).password)
+  await screen.keyboard.press('Enter')
+  await screen.waitForURL('**/dashboard')
+})
+
+async function open(screen: Page, path: string) {
+  await screen.goto(path)
+  await expect(saveBar(screen)).toBeVisible()
+}
+const save = async (screen: Page) => {
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Saved at')
+}
+
+test('a mail template: the sample follows each keystroke, a wrong placeholder is named, a test goes to oneself', async ({
+  page: screen,
+}) => {
+  await open(screen, '/website/communities/email-content')
+  const subject = screen.getByRole('textbox', { name: 'Subject' }).first()
+  const text = unique('Good day')
+  await subject.fill(`${text}, {firstname}`)
+  await expect(screen.getByRole('definition').filter({ hasText: text })).not.toContainText('{')
+  await screen.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(screen.getByText(/is on its way to super\.admin@example\.com/)).toBeVisible()
+  await subject.fill(`${text}, {name}`)
+  await subject.blur()
+  await expect(
+    screen.getByText('{name} is not a placeholder of this text. Use {firstname}, {email}.').first(),
+  ).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Send a test to me' })).toBeDisabled()
+  await screen.goto('/admin/mail-outbox')
+  await expect(screen.getByRole('main')).toContainText(`Test: ${text}`)
+})
+
+test('colours: text on each of them, with its contrast, and what cannot be read is said in figures', async ({
+  page: screen,
+}) => {
+  await open(screen, '/website/luxuria/jellybean-design')
+  const panel = screen.getByRole('region', { name: 'How it reads' })
+  await expect(panel.getByRole('listitem')).toHaveCount(5)
+  const first = screen.getByRole('textbox', { name: 'First colour', exact: true })
+  await first.fill('#BBBBBB')
+  await expect(panel.getByRole('listitem').nth(2)).toContainText(/1\.\d:1 too low/)
+  await expect(screen.getByText(/^Text in the first colour on the third has a contrast of 1\.\d:1/)).toBeVisible()
+  await first.fill('#BB')
+  await expect(panel).toContainText('Mend the colours')
+})
+
+test('the home page is put in order by mouse and by keyboard, from the parts the site has', async ({
+  page: screen,
+}) => {
+  await open(screen, '/website/residences/order-settings')
+  const rows = screen.getByRole('group', { name: 'Sections of the home page' }).getByRole('combobox')
+  const order = () => rows.evaluateAll(all => all.map(each => (each as unknown as { value: string }).value))
+  const before = await order()
+  await expect(rows.first().getByRole('option', { name: 'Bulletin' })).toHaveCount(0)
+  await rows.first().focus()
+  await screen.keyboard.press('Alt+ArrowDown')
+  const [first, second, ...rest] = before
+  await expect.poll(order).toEqual([second, first, ...rest])
+  const handle = (n: number) => screen.getByRole('button', { name: `Move Section ${n}`, exact: true })
+  const [from, to] = [await handle(1).boundingBox(), await handle(2).boundingBox()]
+  if (!from || !to) throw new Error('There are no handles to drag')
+  await screen.mouse.move(from.x + 5, from.y + 5)
+  await screen.mouse.down()
+  await screen.mouse.move(from.x + 5, from.y + 20, { steps: 4 })
+  await screen.mouse.move(to.x + 5, to.y + 12, { steps: 6 })
+  await screen.mouse.up()
+  await expect.poll(order).toEqual(before)
+})
+
+test('the page list says what each menu shows; what is changed there stands on the page that owns the menu', async ({
+  page: screen,
+}) => {
+  await open(screen, '/website/homes/page-list')
+  const menus = screen.getByRole('region', { name: 'Menus' })
+  const label = menus.getByRole('textbox', { name: 'Label of Footer, Careers' })
+  const text = unique('Work with us')
+  await label.fill(text)
+  await menus.getByRole('button', { name: 'Save footer' }).click()
+  await expect(screen.getByText('Saved Footer for Homes')).toBeVisible()
+  await menus.getByRole('link', { name: 'Footer' }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Footer')
+  await expect(screen.getByText(text).first()).toBeVisible()
+})
+
+test('pages without a menu entry are tabs of the page they belong to', async ({ page: screen }) => {
+  await open(screen, '/website/luxuria/page-list')
+  const tabs = screen.getByRole('navigation', { name: 'Belongs together' })
+  await tabs.getByRole('link', { name: 'Fonts' }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Fonts')
+  await expect(tabs.getByRole('link', { name: 'Fonts' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    screen.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page List' }),
+  ).toHaveAttribute('aria-current', 'true')
+  await screen.getByRole('combobox', { name: 'Headlines' }).selectOption('Source Serif 4')
+  await save(screen)
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations.map(({ id }) => id)).toEqual([])
+})

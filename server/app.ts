@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -16,12 +17,14 @@ import { serveHealth } from './http/health.ts'
 import { serveMedia } from './http/media.ts'
 import { measure } from './http/metrics.ts'
 import { answerError } from './http/problems.ts'
+import { isAmong } from './settings-kinds.ts'
 
 /** Calls a minute the public origin takes from one address. */
 const publicCallsAMinute = 600
 
-const options = ({ log }: Deps): FastifyServerOptions => ({
+const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOptions => ({
   loggerInstance: log as never,
+  ...(TRUSTED_PROXIES ? { trustProxy: (address: string) => isAmong(TRUSTED_PROXIES, address) } : {}),
   bodyLimit: 1024 * 1024,
   // A body that tries to reach a prototype is refused, not cleaned.
   onProtoPoisoning: 'error',
@@ -34,6 +37,14 @@ const options = ({ log }: Deps): FastifyServerOptions => ({
   return503OnClosing: true,
 })
 
+/** Limits and trails go by the address, so a proxy that names none is misconfigured. */
+function refuseUnaddressed(ip: string): void {
+  if (isIP(ip) === 0)
+    throw new Refusal('MALFORMED', {
+      message: 'X-Forwarded-For names no address. Correct the proxy in front of Atrium.',
+    })
+}
+
 async function base(deps: Deps): Promise<FastifyInstance> {
   const app = fastify(options(deps)) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
@@ -41,6 +52,7 @@ async function base(deps: Deps): Promise<FastifyInstance> {
     throw new Refusal('NOT_FOUND')
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
   await app.register(multipart, { limits: { files: 1, fields: 4, parts: 5 }, throwFileSizeLimit: false })
   await app.register(compress, { threshold: 1024 })
   measure(app)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { FolderInUse } from './db/embedded/owner.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { NotDurable } from './db/postgres.ts'
+import { Unusable } from './db/postgres.ts'
 import { type Settings, settingsOrExit } from './settings.ts'
 import type { Atrium, Progress } from './start.ts'
 
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 
 /** Why it could not start, where that is something a person can mend; undefined for a fault of ours. */
 function wordsFor(error: unknown): string | undefined {
-  if ([FolderInUse, MigrationRefused, NotDurable].some(known => error instanceof known)) return (error as Error).message
+  if ([FolderInUse, MigrationRefused, Unusable].some(known => error instanceof known)) return (error as Error).message
   const { code, port, address } = error as { code?: string; port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT set to others.`

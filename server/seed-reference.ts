@@ -5,10 +5,12 @@ import { brands } from '../model/brands.ts'
 import { defaultRoles } from '../model/roles.ts'
 import type { Database } from './db/open.ts'
 import { addReferenceRows } from './db/reference-rows.ts'
+import { completeSuperAdmin } from './super-admin.ts'
 
 /**
  * What Atrium cannot do without: brands, sites, holidays, the default roles, the manage-content record and the sites'
- * default content, published. Adds what is missing and changes nothing that stands, so it can run at every start.
+ * default content, published. Adds what is missing and changes nothing that stands, but for Super Admin's role, which
+ * holds everything; so it can run at every start.
  */
 export async function seedReference(db: Database): Promise<void> {
   const wanted = edition()
@@ -20,6 +22,7 @@ export async function seedReference(db: Database): Promise<void> {
   if (standing?.value === wanted) return
   await addReferenceRows(db)
   await addRoles(db)
+  await completeSuperAdmin(db)
   await addManageContents(db)
   await addSiteContent(db)
   const value = JSON.stringify(wanted)

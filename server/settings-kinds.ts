@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -60,6 +61,29 @@ export const origin: Kind<string> = {
     const plain = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
     return plain ? url.origin : undefined
   },
+}
+
+/** Addresses and networks of addresses; asks whether one is among them. */
+export const networks: Kind<BlockList> = {
+  words: 'addresses or networks, with commas between them',
+  parse(text) {
+    const list = new BlockList()
+    for (const part of text.split(',')) {
+      const [address = '', length, ...more] = part.trim().split('/')
+      const version = isIP(address)
+      const longest = version === 4 ? 32 : 128
+      const bits = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
+      // A network of every address would believe anybody.
+      if (version === 0 || more.length > 0 || !(bits > 0 && bits <= longest)) return undefined
+      list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6')
+    }
+    return list
+  },
+}
+
+export const isAmong = (list: BlockList, address: string): boolean => {
+  const version = isIP(address)
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 export const filesPlace: Kind<FilesPlace> = {

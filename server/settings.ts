@@ -1,6 +1,17 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { address, filesPlace, folder, hostName, integer, type Kind, oneOf, onOff, origin } from './settings-kinds.ts'
+import {
+  address,
+  filesPlace,
+  folder,
+  hostName,
+  integer,
+  type Kind,
+  networks,
+  oneOf,
+  onOff,
+  origin,
+} from './settings-kinds.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
@@ -72,6 +83,12 @@ export const settingRows = {
     kind: integer(1, 65_535),
     fallback: '3001',
     example: '8081',
+  }),
+  TRUSTED_PROXIES: row({
+    meaning: 'Proxies in front of Atrium whose `X-Forwarded-For` is believed; limits by address need it behind one',
+    kind: networks,
+    otherwise: 'none: a caller is the address that connects',
+    example: '127.0.0.1, 10.0.0.0/8',
   }),
   DESK_ORIGIN: row({
     meaning: 'The desk as browsers see it',

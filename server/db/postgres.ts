@@ -1,15 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { valueTypes } from './values.ts'
 
 const seconds = 1000
 
-/** Refused when the database would lose acknowledged writes at a power cut (promises: "Run"). */
-export class NotDurable extends Error {}
+/** PostgreSQL cannot be used as it is, in words for whoever started Atrium. */
+export class Unusable extends Error {}
 
-export type PostgresOptions = { url: string; onError: (error: Error) => void; max: number; durable: boolean }
+/** `patience`: how long a server that is there and takes nobody yet is waited for, in ms. */
+export type PostgresOptions = {
+  url: string
+  onError: (error: Error) => void
+  max: number
+  durable: boolean
+  patience?: number
+}
 
 /** A pool of connections to PostgreSQL 15 or newer. */
-export async function openPostgres({ url, onError, max, durable }: PostgresOptions): Promise<pg.Pool> {
+export async function openPostgres({
+  url,
+  onError,
+  max,
+  durable,
+  patience = 30 * seconds,
+}: PostgresOptions): Promise<pg.Pool> {
+  const connecting = Math.min(10 * seconds, patience)
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -18,7 +33,7 @@ export async function openPostgres({ url, onError, max, durable }: PostgresOptio
     options: '-c TimeZone=UTC',
     statement_timeout: 15 * seconds,
     lock_timeout: 3 * seconds,
-    connectionTimeoutMillis: 10 * seconds,
+    connectionTimeoutMillis: connecting,
     keepAlive: true,
   })
   // A connection that breaks while idle says so here; without a listener it would end the process.
@@ -26,6 +41,7 @@ export async function openPostgres({ url, onError, max, durable }: PostgresOptio
   // One that breaks while a request holds it says so on the client; without a listener there, the process would end too.
   pool.on('connect', client => client.on('error', onError))
   try {
+    await accepted(pool, connecting, patience)
     await check(pool, durable)
   } catch (error) {
     await pool.end()
@@ -34,14 +50,56 @@ export async function openPostgres({ url, onError, max, durable }: PostgresOptio
   return pool
 }
 
+/** Starting up, shutting down, out of connections, or a network that is not up yet: gone in a while, most often. */
+const passing = new Set([
+  '57P03',
+  '57P01',
+  '53300',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+])
+
+/** Waits for a server that does not take connections yet. Throws Unusable when its time is over. */
+async function accepted(pool: pg.Pool, connecting: number, patience: number): Promise<void> {
+  const begun = performance.now()
+  for (;;) {
+    const tried = performance.now()
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      const timedOut = code === undefined && performance.now() - tried >= connecting
+      if (!timedOut && !passing.has(code ?? '')) {
+        // What the driver says without a code is about the address or the sign-in: a person can mend it.
+        if (code === undefined) throw new Unusable(`PostgreSQL could not be used: ${message}.`, { cause: error })
+        throw error
+      }
+      if (performance.now() - begun < patience) {
+        await wait(Math.min(500, patience))
+        continue
+      }
+      const waited = Math.round((performance.now() - begun) / seconds)
+      throw new Unusable(
+        `PostgreSQL took no connection for ${waited} s (${timedOut ? 'it did not answer' : message}). Check DATABASE_URL and that the server runs, then start again.`,
+        { cause: error },
+      )
+    }
+  }
+}
+
 async function check(pool: pg.Pool, durable: boolean): Promise<void> {
   const { rows } = await pool.query<{ version: number; fsync: boolean }>(
     "select current_setting('server_version_num')::int as version, current_setting('fsync')::bool as fsync",
   )
   const [{ version, fsync } = { version: 0, fsync: false }] = rows
-  if (version < 150_000) throw new Error('Atrium needs PostgreSQL 15 or newer: point DATABASE_URL at such a server.')
+  if (version < 150_000) throw new Unusable('Atrium needs PostgreSQL 15 or newer: point DATABASE_URL at such a server.')
   if (durable && !fsync) {
-    throw new NotDurable(
+    // Acknowledged writes would be lost at a power cut (promises: "Run").
+    throw new Unusable(
       'This PostgreSQL runs with fsync off and would lose saved work at a power cut. Switch fsync on and start again.',
     )
   }

@@ -8,6 +8,7 @@ import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { sweep, sweepOld } from './sweep.ts'
+import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 
 /** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
 const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
@@ -18,6 +19,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
   { name: lapseRequests, cron: '10 0 * * *', run: lapseWhatIsLate },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
+  { name: sweepFiles, cron: '41 3 * * *', run: sweepLostFiles },
 ]
 
 export async function runJobs(queue: Jobs, deps: Deps): Promise<void> {

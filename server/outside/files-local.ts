@@ -1,7 +1,7 @@
 import { constants, createReadStream } from 'node:fs'
-import { access, chmod, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
-import type { FileStore, Stored, StoreHealth } from './files.ts'
+import { access, chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { FileStore, Standing, Stored, StoreHealth } from './files.ts'
 import { openIncoming } from './incoming.ts'
 
 /** Uploads in a local folder that nobody but the server's user may enter. */
@@ -43,6 +43,19 @@ export class LocalFiles implements FileStore {
 
   async exists(path: string): Promise<boolean> {
     return (await stat(this.#place(path)).catch(unlessMissing)) !== undefined
+  }
+
+  async since(path: string): Promise<Date | undefined> {
+    return (await stat(this.#place(path)).catch(unlessMissing))?.mtime
+  }
+
+  async *list(): AsyncIterable<Standing> {
+    for await (const entry of await opendir(this.#root, { recursive: true })) {
+      const place = join(entry.parentPath, entry.name)
+      if (!entry.isFile() || place.startsWith(this.incoming + sep)) continue
+      const found = await stat(place).catch(unlessMissing)
+      if (found) yield { path: relative(this.#root, place).replaceAll(sep, '/'), since: found.mtime }
+    }
   }
 
   async remove(path: string): Promise<void> {

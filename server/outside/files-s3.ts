@@ -8,13 +8,14 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Refusal } from '../../model/errors.ts'
 import type { FilesPlace } from '../settings-kinds.ts'
-import type { FileStore, Stored, StoreHealth } from './files.ts'
+import type { FileStore, Standing, Stored, StoreHealth } from './files.ts'
 import { openIncoming } from './incoming.ts'
 
 const seconds = 1000
@@ -70,6 +71,22 @@ export class S3Files implements FileStore {
       (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: path })))) !==
       undefined
     )
+  }
+
+  async since(path: string): Promise<Date | undefined> {
+    return (await this.#ask(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: path }))))
+      ?.LastModified
+  }
+
+  async *list(): AsyncIterable<Standing> {
+    let next: string | undefined
+    do {
+      const from = next === undefined ? {} : { ContinuationToken: next }
+      const page = await this.#ask(() => this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ...from })))
+      for (const { Key, LastModified } of page?.Contents ?? [])
+        if (Key !== undefined && LastModified) yield { path: Key, since: LastModified }
+      next = page?.NextContinuationToken
+    } while (next !== undefined)
   }
 
   async remove(path: string): Promise<void> {

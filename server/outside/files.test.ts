@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3 } from '../../test/s3.ts'
-import { contentPath, type FileStore, openFiles } from './files.ts'
+import { contentPath, type FileStore, openFiles, type Standing } from './files.ts'
 import { S3Files } from './files-s3.ts'
 
 const path = contentPath('ab'.repeat(32))
@@ -53,6 +53,23 @@ describe.each(['local', 's3'] as const)('the file store, %s', disk => {
     const stored = await store.read(path)
     expect((await buffer(stored?.stream ?? Readable.from([]))).equals(bytes)).toBe(true)
     expect(await readdir(store.incoming)).toEqual([])
+  })
+
+  test('tells what stands in it, and since when', async () => {
+    const begun = Date.now()
+    const other = `variants/ab/${'ab'.repeat(32)}-320.webp`
+    await store.put(path, await bring(Buffer.from('x')), 'image/png')
+    await store.put(other, await bring(Buffer.from('x')), 'image/webp')
+    const coming = await bring(Buffer.from('on its way in'))
+    const found: Standing[] = []
+    for await (const file of store.list()) found.push(file)
+    expect(found.map(file => file.path).sort()).toEqual([path, other])
+    // S3 counts in whole seconds.
+    for (const { since } of found) expect(since.getTime()).toBeGreaterThan(begun - 1_500)
+    expect(await store.since(other)).toEqual(found.find(file => file.path === other)?.since)
+    await rm(coming)
+    await store.remove(other)
+    expect(await store.since(other)).toBeUndefined()
   })
 
   test('what is not there is undefined, and removing it no error', async () => {

@@ -5,6 +5,9 @@ import { LocalFiles } from './files-local.ts'
 export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: string }
 export type Stored = { stream: Readable /** Bytes. */; size: number }
 
+/** A file of the store, and when it was put there last. */
+export type Standing = { path: string; since: Date }
+
 /** Where uploads are kept, by relative paths of our own making (`contentPath`). Whole files only: none is ever seen half written. */
 export interface FileStore {
   /** What `files.disk` says of a row whose content is here. */
@@ -16,6 +19,10 @@ export interface FileStore {
   /** Undefined where nothing stands under the path. */
   read(path: string): Promise<Stored | undefined>
   exists(path: string): Promise<boolean>
+  /** When it was put there last; undefined where nothing stands. */
+  since(path: string): Promise<Date | undefined>
+  /** Every file that stands in the store, in no order; what is on its way in is not among them. */
+  list(): AsyncIterable<Standing>
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>
   /** Whether the store can be reached and written; bytes left where that is known. */

@@ -23,6 +23,8 @@ export type AuditEntry = {
   who?: { user_id: number; name: string }
 }
 export type AuditPlace = { area: Area; module: string; action: string }
+/** Who did it; Atrium itself has no user. */
+export type Actor = { user_id: number | null; name: string }
 export type AuditOrigin = { ip: string; user_agent: string; request_id: string }
 
 /** Never kept in a trail, whatever record carries them (domain.md 1A; promises.md "secrets"). */
@@ -55,7 +57,7 @@ export async function writeAudit(
   trx: Transaction<Tables>,
   place: AuditPlace,
   origin: AuditOrigin,
-  who: { user_id: number; name: string } | undefined,
+  who: Actor | undefined,
   given: AuditEntry | readonly AuditEntry[],
   at: Date,
 ): Promise<void> {
@@ -69,13 +71,7 @@ export async function writeAudit(
 /** Rows a statement takes: its parameters are numbered, and the numbers end. */
 const atOnce = 500
 
-function rowOf(
-  place: AuditPlace,
-  origin: AuditOrigin,
-  who: { user_id: number; name: string } | undefined,
-  entry: AuditEntry,
-  at: Date,
-) {
+function rowOf(place: AuditPlace, origin: AuditOrigin, who: Actor | undefined, entry: AuditEntry, at: Date) {
   const changed = changedKeys(entry.before, entry.after)
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   return {

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openPostgres, Unusable } from './postgres.ts'
+
+const real = process.env.ATRIUM_TEST_PG_URL
+const open = (url: string, patience: number) =>
+  openPostgres({ url, onError: () => undefined, max: 2, durable: false, patience })
+
+/** What PostgreSQL says while it is starting: an error message of its protocol. */
+function startingUp(): Buffer {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
+
+describe('a PostgreSQL that is slow to accept', () => {
+  const servers: Server[] = []
+  const sockets = new Set<Socket>()
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy()
+    for (const server of servers.splice(0)) server.close()
+  })
+  const listen = async (answer: (socket: Socket) => void) => {
+    const server = createServer(socket => {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      answer(socket)
+    })
+    servers.push(server)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    return (server.address() as AddressInfo).port
+  }
+
+  test.runIf(real)('is waited for', async () => {
+    const { hostname, port, username, pathname } = new URL(real ?? '')
+    let refused = 0
+    const at = await listen(socket => {
+      if (refused < 2) {
+        refused += 1
+        socket.once('data', () => socket.end(startingUp()))
+        return
+      }
+      const there = connect(Number(port), hostname)
+      there.on('error', () => socket.destroy())
+      socket.pipe(there).pipe(socket)
+    })
+    const pool = await open(`postgres://${username}@127.0.0.1:${at}${pathname}`, 10_000)
+    expect(refused).toBe(2)
+    await pool.end()
+  })
+
+  test('is given up in words when its time is over', async () => {
+    const at = await listen(socket => void socket.once('data', () => socket.end(startingUp())))
+    const refusal = await open(`postgres://a@127.0.0.1:${at}/a`, 700).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Unusable)
+    expect((refusal as Error).message).toMatch(
+      /^PostgreSQL took no connection for 1 s \(the database system is starting up\)\. Check/,
+    )
+  })
+
+  test('is given up in words when it never answers', async () => {
+    const at = await listen(() => undefined)
+    const refusal = await open(`postgres://a@127.0.0.1:${at}/a`, 500).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Unusable)
+    expect((refusal as Error).message).toMatch(/^PostgreSQL took no connection for \d s \(it did not answer\)\. Check/)
+  })
+})

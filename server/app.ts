@@ -17,6 +17,7 @@ import { serveHealth } from './http/health.ts'
 import { serveMedia } from './http/media.ts'
 import { measure } from './http/metrics.ts'
 import { answerError } from './http/problems.ts'
+import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { isAmong } from './settings-kinds.ts'
 
 /** Calls a minute the public origin takes from one address. */
@@ -111,6 +112,7 @@ async function sitesApp(deps: Deps): Promise<FastifyInstance> {
   })
   bind(app, handlers, deps, 'sites')
   serveMedia(app, deps)
+  await app.register(async inner => serveUnsubscribe(inner, deps))
   app.get('/', async (_request, reply) =>
     reply.type('application/json').send(
       JSON.stringify({

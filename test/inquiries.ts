@@ -10,6 +10,8 @@ export const listKeeper = (
   website: {
     'property-inquiry': { view: true, edit: true, delete: true, export: true },
     'appointment-inquiry': { view: true, edit: true, delete: true, export: true },
+    'application-list': { view: true, add: true, edit: true, delete: true, export: true },
+    'newsletter-subscriptions': { view: true, add: true, edit: true, delete: true, export: true },
   },
   buyers_portal: { faq: { view: true, add: true, edit: true, delete: true, publish: true, export: true } },
   admin: { 'audit-trail': { view: true, export: true } },

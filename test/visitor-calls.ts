@@ -46,4 +46,12 @@ export const visitorCalls = {
   ...workedCalls('webAppointments', 'cancel'),
   'webAppointments.board': { args: ({ brand }) => ({ params: { brand }, query: { from: '2026-11-23' } }), passes: 200 },
   'webAppointments.booked': { args: ({ brand }) => ({ params: { brand } }), passes: 200 },
+  ...workedCalls('webApplications', 'screen'),
+  'webApplications.create': { args: ({ brand }) => ({ body: { brand_id: brand, consent: false } }), ...refused },
+  'webApplications.resume': { args: () => nothing, ...gone },
+  'web.careerApplication': { args: () => ({}), passes: 415 },
+  ...workedCalls('newsletterSubscriptions', 'unsubscribe'),
+  'newsletterSubscriptions.trashed': { args: () => ({}), passes: 200 },
+  'newsletterSubscriptions.subscribe': { args: ({ brand }) => ({ body: { brand_id: brand, email: '' } }), ...refused },
+  'web.subscribe': { args: ({ brand }) => ({ body: { brand, email: '' } }), ...refused },
 } satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import type { CallArgs, TestApp } from './app.ts'
+import { applicant, applicationIn, applicationOf, readerAddress, readerIn } from './applicants.ts'
 import type { EndpointName } from './calls.ts'
 import { form, inquiryIn } from './inquiries.ts'
 import { firstSlot, openDays, propertyIn, visitForm, visitIn } from './visits.ts'
@@ -7,6 +8,8 @@ import { firstSlot, openDays, propertyIn, visitForm, visitIn } from './visits.ts
 const modules: readonly (readonly [RegExp, string])[] = [
   [/^(web\.inquiry|webInquiries\.|lists\.undo)/, 'property-inquiry'],
   [/^(web\.appointment|webAppointments\.)/, 'appointment-inquiry'],
+  [/^(web\.careerApplication|webApplications\.)/, 'application-list'],
+  [/^(web\.subscribe|newsletterSubscriptions\.)/, 'newsletter-subscriptions'],
 ]
 export const visitorModule = (name: string): string | undefined => modules.find(([of]) => of.test(name))?.[1]
 /** Sent by nobody who is signed in. */
@@ -15,6 +18,8 @@ export const isVisitors = (name: string): boolean => /^web\./.test(name)
 export const stepOf: Readonly<Record<string, string>> = {
   'webInquiries.work': 'start',
   'webAppointments.work': 'confirm',
+  'webApplications.work': 'screen',
+  'newsletterSubscriptions.work': 'unsubscribe',
 }
 
 /** Makes ready what each of these calls needs, and answers with the call. */
@@ -45,5 +50,36 @@ export function visitorWrites(app: TestApp): Partial<Record<EndpointName, () => 
     'webAppointments.remove': async () => ({ params: { id: (await visitIn(app, 'ZRLU')).id } }),
     'webAppointments.restore': async () => ({ params: { id: (await visitIn(app, 'ZRLU', trashed())).id } }),
     'webAppointments.download': async () => ({ params: { brand_id: 'ZRLU' } }),
+    'web.careerApplication': async () => {
+      const { headers, payload } = applicationOf('ZRLU')
+      return { headers, body: payload, token: null }
+    },
+    'webApplications.create': async () => ({ body: { ...applicant, brand_id: 'ZRLU' } }),
+    'webApplications.work': async () => {
+      const { id, version } = await applicationIn(app, 'ZRLU')
+      return { params: { id }, body: { action: 'screen', version } }
+    },
+    'webApplications.remove': async () => ({ params: { id: (await applicationIn(app, 'ZRLU')).id } }),
+    'webApplications.restore': async () => ({ body: { id: (await applicationIn(app, 'ZRLU', trashed())).id } }),
+    'webApplications.resume': async () => {
+      const { headers, payload } = applicationOf('ZRLU')
+      await app.app.sites.inject({ method: 'POST', url: '/api/v1/web/career-application', headers, payload })
+      const row = await app.deps.db.system
+        .selectFrom('web_career_applications')
+        .orderBy('id', 'desc')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id: row.id } }
+    },
+    'webApplications.download': async () => ({ params: { brand_id: 'ZRLU' } }),
+    'web.subscribe': async () => ({ body: { brand: 'ZRLU', email: readerAddress() }, token: null }),
+    'newsletterSubscriptions.subscribe': async () => ({ body: { brand_id: 'ZRLU', email: readerAddress() } }),
+    'newsletterSubscriptions.work': async () => {
+      const { id, version } = await readerIn(app, 'ZRLU')
+      return { params: { id }, body: { action: 'unsubscribe', version } }
+    },
+    'newsletterSubscriptions.remove': async () => ({ params: { id: (await readerIn(app, 'ZRLU')).id } }),
+    'newsletterSubscriptions.restore': async () => ({ params: { id: (await readerIn(app, 'ZRLU', trashed())).id } }),
+    'newsletterSubscriptions.download': async () => ({ params: { brand_id: 'ZRLU' } }),
   }
 }

@@ -41,7 +41,8 @@ export function readRows(
   more: { after?: string | undefined; total: Counting; signal?: AbortSignal },
 ): Promise<RowPage> {
   const { trashed } = query
-  const named = brand ? namedBy(key, trashed ? 'trashed' : 'list') : undefined
+  // A trash that may be asked for without its brand is asked as the list is.
+  const named = brand ? ((trashed ? namedBy(key, 'trashed') : undefined) ?? namedBy(key, 'list')) : undefined
   const args: ListArgs = {
     query: {
       ...wireOf(query),

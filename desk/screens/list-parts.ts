@@ -1,7 +1,9 @@
 import type { ListKey } from '../../model/lists/index.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
+import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
 import { userAccountsParts } from '../features/users/parts.ts'
+import { webApplicationsParts } from '../features/web-applications/parts.ts'
 import { webAppointmentsParts } from '../features/web-appointments/parts.ts'
 import { webInquiriesParts } from '../features/web-inquiries/parts.ts'
 import type { ListParts } from '../list/parts.ts'
@@ -10,6 +12,8 @@ import type { ListParts } from '../list/parts.ts'
 export const listParts: Record<ListKey, ListParts> = {
   webInquiries: webInquiriesParts,
   webAppointments: webAppointmentsParts,
+  webApplications: webApplicationsParts,
+  newsletterSubscriptions: newsletterSubscriptionsParts,
   buyersFaqs: buyersFaqsParts,
   faqCategories: faqCategoriesParts,
   webFaqs: webFaqsParts,

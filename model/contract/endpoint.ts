@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly query?: TSchema
   /** JSON body; `multipart` for the one upload route, whose part is named `file`. */
   readonly body?: TSchema | 'multipart'
+  /** The text parts of a multipart call and the name of its file; without them its one part is named `file`. */
+  readonly form?: { readonly fields: TSchema; readonly file: string }
   /** Bytes of body accepted; 1 MB unless said. */
   readonly bodyLimit?: number
   /** `file`: a download, sent as it is made. */

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
+import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { property } from './property.ts'
 import { publicCall } from './records.ts'
 import { roles } from './roles.ts'
@@ -12,11 +13,12 @@ import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
+import { careerApplication, webApplications } from './web-applications.ts'
 import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
 import { inquiry, webInquiries } from './web-inquiries.ts'
 
-const web = { ...site, inquiry, appointment, slots, faq: publicCall(recordKinds.webFaqs) }
+const web = { ...site, inquiry, appointment, slots, careerApplication, subscribe, faq: publicCall(recordKinds.webFaqs) }
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
 export const contract = {
@@ -33,6 +35,8 @@ export const contract = {
   lists,
   webInquiries,
   webAppointments,
+  webApplications,
+  newsletterSubscriptions,
   buyersFaqs,
   faqCategories,
   webFaqs,

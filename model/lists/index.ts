@@ -1,7 +1,9 @@
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import type { List } from './list.ts'
+import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
+import { webApplications } from './web-applications.ts'
 import { webAppointments } from './web-appointments.ts'
 import { webInquiries } from './web-inquiries.ts'
 
@@ -9,6 +11,8 @@ import { webInquiries } from './web-inquiries.ts'
 export const lists = {
   webInquiries,
   webAppointments,
+  webApplications,
+  newsletterSubscriptions,
   buyersFaqs,
   faqCategories,
   webFaqs,

@@ -5,6 +5,8 @@ import type { ListKey } from './index.ts'
 export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webInquiries: 'website.property-inquiry',
   webAppointments: 'website.appointment-inquiry',
+  webApplications: 'website.application-list',
+  newsletterSubscriptions: 'website.newsletter-subscriptions',
   buyersFaqs: 'buyers_portal.faq',
   faqCategories: 'buyers_portal.faq',
   webFaqs: 'website.faq-list',

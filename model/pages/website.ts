@@ -262,9 +262,9 @@ export const website = pages({
     ...newsAndArticles,
     path: '/website/:brandSlug/newsletter-subscriptions',
     label: 'Newsletter Subscriptions',
-    may: ['delete', 'export'],
+    may: ['add', 'edit', 'delete', 'export'],
     keywords: ['subscribers'],
-    screen: pending,
+    screen: { kind: 'list', list: 'newsletterSubscriptions' },
   },
   'website.award-page': {
     ...award,
@@ -318,9 +318,9 @@ export const website = pages({
     path: '/website/:brandSlug/application-list',
     detail: '/:id',
     label: 'Applications',
-    may: ['edit', 'delete', 'export'],
+    may: ['add', 'edit', 'delete', 'export'],
     keywords: ['applicants', 'resume'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webApplications' },
   },
   'website.careers-list': {
     ...careers,

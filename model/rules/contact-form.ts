@@ -66,6 +66,18 @@ export function readVisitor(form: ContactForm): { visitor: Visitor; errors: Fiel
   return { visitor: { firstname, lastname, mobile, email }, errors }
 }
 
+/** Who subscribes: the address is asked for, the name may be given. */
+export function readReader(form: { email?: string; firstname?: string }) {
+  const shown = {
+    ...asksWho,
+    show_lastname: false,
+    show_mobile: false,
+    show_firstname: (form.firstname ?? '').trim() !== '',
+  }
+  const { contact, errors } = readContact(shown, { ...form, consent: true })
+  return { reader: { email: contact.email, firstname: contact.firstname }, errors }
+}
+
 /** Domain.md 3.1: what is asked for is required and judged, what is hidden is neither required nor kept. */
 export function readContact(flags: ContactFlags, form: ContactForm): { contact: Contact; errors: FieldErrors } {
   const errors: FieldErrors = {}

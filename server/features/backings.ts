@@ -2,8 +2,10 @@ import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
+import { subscriptionBacking } from './newsletter/kind.ts'
 import { trailBacking } from './user-trail/handlers.ts'
 import { accountSource } from './users/source.ts'
+import { applicationBacking } from './web-applications/kind.ts'
 import { appointmentBacking } from './web-appointments/backing.ts'
 import { inquiryBacking } from './web-inquiries/backing.ts'
 
@@ -11,6 +13,8 @@ import { inquiryBacking } from './web-inquiries/backing.ts'
 export const backings: Backings = {
   webInquiries: inquiryBacking,
   webAppointments: appointmentBacking,
+  webApplications: applicationBacking,
+  newsletterSubscriptions: subscriptionBacking,
   buyersFaqs: buyersFaqsBacking,
   faqCategories: faqCategoriesBacking,
   webFaqs: webFaqsBacking,

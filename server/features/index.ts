@@ -5,12 +5,14 @@ import { dashboard } from './dashboard/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
 import { files } from './files/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
+import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { property } from './property/handlers.ts'
 import { roles } from './roles/handlers.ts'
 import { session } from './session/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
 import { web } from './web/handlers.ts'
+import { webApplications } from './web-applications/handlers.ts'
 import { webAppointments } from './web-appointments/handlers.ts'
 import { webContent } from './web-content/handlers.ts'
 import { siteWork } from './web-content/site-work.ts'
@@ -30,6 +32,8 @@ export const handlers: Handlers = {
   lists: listsOf(backings),
   webInquiries,
   webAppointments,
+  webApplications,
+  newsletterSubscriptions,
   buyersFaqs,
   faqCategories,
   webFaqs,

@@ -10,7 +10,7 @@ import { addressCheck, bodyCheck, refuseUnstorable } from './input.ts'
 import { auditPlace, brandNamed, judgedByBody, permit, placeOfPage } from './permit.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
-import { uploadOf } from './upload-part.ts'
+import { partsOf as formParts, uploadOf } from './upload-part.ts'
 
 type Parts = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (input: Parts, ctx: Ctx & { caller: Caller }) => Promise<unknown>
@@ -165,7 +165,7 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
       recorded = true
     },
     ...(caller ? { caller } : {}),
-    ...(endpoint.body === 'multipart' ? { upload: () => uploadOf(request) } : {}),
+    ...(endpoint.body === 'multipart' ? { upload: () => uploadOf(request), parts: () => formParts(request) } : {}),
   }
   return { ctx, recorded: () => recorded }
 }

@@ -35,6 +35,8 @@ export type Caller = {
   must_change_password: boolean
 }
 
+/** A text part, or the file. */
+export type Part = { name: string; value: string } | { name: string; upload: Upload }
 export type Upload = { filename: string; mimetype: string; stream: NodeJS.ReadableStream }
 
 export type Ctx = {
@@ -53,6 +55,8 @@ export type Ctx = {
   repeated(): void
   /** The one part of a multipart call. */
   upload?: () => Promise<Upload>
+  /** The parts of a multipart call that has text parts too, in the order they come; each is read before the next. */
+  parts?: () => AsyncIterable<Part>
   /** Sends this header with the reply. */
   header(name: string, value: string): void
 }

@@ -42,13 +42,19 @@ export const accessText = ({ access }: Endpoint): string => {
   return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}.`
 }
 
-const bodyOf = ({ body }: Endpoint): Json => {
+const bodyOf = ({ body, form }: Endpoint): Json => {
   if (!body) return {}
+  const file = form?.file ?? 'file'
+  const fields = (form ? plain(form.fields) : {}) as { properties?: object }
   const content =
     body === 'multipart'
       ? {
           'multipart/form-data': {
-            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+            schema: {
+              type: 'object',
+              required: [file],
+              properties: { ...fields.properties, [file]: { type: 'string', format: 'binary' } },
+            },
           },
         }
       : { 'application/json': { schema: plain(body) } }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
-import type { Upload } from './context.ts'
+import type { Part, Upload } from './context.ts'
 
 /** Errors of a body that ends before its last part does, or whose parts cannot be told apart. They carry no code of their own. */
 const broken = new WeakSet<object>()
@@ -24,6 +24,38 @@ async function firstPart(request: FastifyRequest) {
     return await request.file({ limits: { fileSize: request.routeOptions.bodyLimit } })
   } catch (error) {
     if (error instanceof Error && !('statusCode' in error)) broken.add(error)
+    throw error
+  }
+}
+
+/** Text parts of a form, at most; the file comes beside them. */
+const mostFields = 20
+const longestField = 8_000
+
+/** Every part of a multipart form in the order they come. A file is a stream, to be read before the next part. */
+export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } })
+  const limits = {
+    fileSize: request.routeOptions.bodyLimit,
+    fields: mostFields,
+    parts: mostFields + 1,
+    fieldSize: longestField,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        part.file.once('error', error => broken.add(error))
+        yield {
+          name: part.fieldname,
+          upload: { filename: part.filename, mimetype: part.mimetype, stream: part.file },
+        }
+      } else {
+        if (part.valueTruncated) throw new Refusal('TOO_LARGE', { values: { limit: `${longestField} characters` } })
+        yield { name: part.fieldname, value: String(part.value) }
+      }
+    }
+  } catch (error) {
+    if (error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error)) broken.add(error)
     throw error
   }
 }

@@ -14,7 +14,7 @@ export const refusesAddress = (address: string): boolean => examples.test(addres
 /** The mail as it goes out. Its Message-ID is always the same, so that a receiver can tell a second copy. */
 export async function letterOf(
   { db, settings }: Deps,
-  { id, event_key, brand_id, to, cc, bcc, subject, body, created_at }: Row,
+  { id, event_key, brand_id, to, cc, bcc, subject, body, headers, created_at }: Row,
 ): Promise<Letter> {
   const sender = await db.system
     .selectFrom('email_settings')
@@ -40,5 +40,6 @@ export async function letterOf(
     subject,
     body,
     event_key,
+    headers: headers ?? {},
   }
 }

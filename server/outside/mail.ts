@@ -9,6 +9,7 @@ export type Letter = {
   subject: string
   body: string
   event_key: string
+  headers: Readonly<Record<string, string>>
 }
 /** Who the mail server would not take it for; empty when all is well. */
 export type Posted = { refused: string[] }
@@ -42,7 +43,7 @@ export function openMailServer(url: string, { connect, answer }: Patience = pati
     disableUrlAccess: true,
   })
   return {
-    async post({ message_id, from, to, cc, bcc, subject, body, event_key }) {
+    async post({ message_id, from, to, cc, bcc, subject, body, event_key, headers }) {
       try {
         const { rejected } = await transport.sendMail({
           messageId: message_id,
@@ -52,7 +53,7 @@ export function openMailServer(url: string, { connect, answer }: Patience = pati
           bcc: [...bcc],
           subject,
           text: body,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Atrium-Event': event_key },
+          headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Atrium-Event': event_key },
         })
         return { refused: rejected }
       } catch (error) {

@@ -54,12 +54,13 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
   return [sql`${column(field)} in (${sql.join(wanted.map(one => typed(source, field, one)))})`]
 }
 
-export type Scope = { readonly brand_id?: number }
+/** One brand, so that its index serves; several where a list must be asked for across them. */
+export type Scope = { readonly brand_id?: number; readonly brand_ids?: readonly number[] }
 
 /** What narrows a list: brand first, so that every index serves it, then the trash, the filters and the search. */
 export function whereOf(list: List, source: Source, query: ListQuery, scope: Scope): RawBuilder<unknown> {
   const parts = [
-    ...(list.branded ? [sql`t.brand_id = ${brandOf(list, scope)}`] : []),
+    ...(list.branded ? [ofBrands(list, scope)] : []),
     ...(source.only ? [source.only] : []),
     ...(list.trash ? [query.trashed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`] : []),
     ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, query.filters)),
@@ -70,9 +71,10 @@ export function whereOf(list: List, source: Source, query: ListQuery, scope: Sco
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-function brandOf(list: List, { brand_id }: Scope): number {
-  if (brand_id === undefined) throw new Error(`A list of ${list.many} was asked for without its brand.`)
-  return brand_id
+function ofBrands(list: List, { brand_id, brand_ids }: Scope): RawBuilder<unknown> {
+  if (brand_id !== undefined) return sql`t.brand_id = ${brand_id}`
+  if (brand_ids !== undefined) return sql`t.brand_id = any(${brand_ids}::int[])`
+  throw new Error(`A list of ${list.many} was asked for without its brand.`)
 }
 
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -42,7 +42,7 @@ export async function receive(upload: Upload, kinds: readonly UploadKind[], newF
   const raw = newFile()
   const whole = await write(upload.stream as Readable, raw, Math.max(...rules.map(({ limit }) => limit)))
   const { size } = await stat(raw)
-  const mime = sniffed((await fileTypeFromFile(raw))?.mime)
+  const mime = await sniffed(raw)
   const rule = ruleFor(kinds, mime)
   if (!mime || !rule) throw new Refusal('INVALID', errorsFor(rules))
   if (!whole || size > rule.limit)
@@ -52,12 +52,37 @@ export async function receive(upload: Upload, kinds: readonly UploadKind[], newF
     const { width, height } = await reencode(raw, mime, file, rule)
     return { file, mime, width, height, safe: true, ...(await contentOf(file)) }
   }
-  if (!(await endsAsPdf(raw, size))) throw new Refusal('INVALID', errorsFor([rule], damaged))
+  if (!(await isWhole(raw, mime, size))) throw new Refusal('INVALID', errorsFor([rule], damaged))
   return { file: raw, mime, width: null, height: null, safe: false, ...(await contentOf(raw)) }
 }
 
-/** An animated PNG is a PNG; its first picture is kept. */
-const sniffed = (mime: string | undefined) => (mime === 'image/apng' ? 'image/png' : mime)
+/** An animated PNG is a PNG, of which the first picture is kept; a compound file is what its directory says. */
+async function sniffed(raw: string): Promise<string | undefined> {
+  const mime = (await fileTypeFromFile(raw))?.mime
+  if (mime === 'image/apng') return 'image/png'
+  if (mime !== 'application/x-cfb') return mime
+  return (await readFile(raw)).includes(wordDirectory) ? 'application/msword' : mime
+}
+/** The name of the stream that every Word 97 document has, as its directory spells it. */
+const wordDirectory = Buffer.from('WordDocument', 'utf16le')
+
+/** The mark that stands at the end of every whole file of the type; a transfer that was cut off lacks it. */
+const endMarks: Readonly<Record<string, { mark: Buffer; within: number }>> = {
+  'application/pdf': { mark: Buffer.from('%%EOF'), within: 1024 },
+  // The end of a zip's directory, which a comment of 64 kB may follow.
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    mark: Buffer.from('PK\u0005\u0006', 'latin1'),
+    within: 65_557,
+  },
+}
+async function isWhole(file: string, mime: string, size: number): Promise<boolean> {
+  const end = endMarks[mime]
+  if (!end) return true
+  const chunks: Buffer[] = []
+  for await (const chunk of createReadStream(file, { start: Math.max(0, size - end.within) }))
+    chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).includes(end.mark)
+}
 
 /** False when more came than `most`: the rest is read past, so that the caller hears the answer. */
 async function write(stream: Readable, to: string, most: number): Promise<boolean> {
@@ -66,8 +91,9 @@ async function write(stream: Readable, to: string, most: number): Promise<boolea
     let size = 0
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       size += chunk.length
+      // What it is can be told from its beginning, also of one that is too large.
+      await file.writeFile(chunk.subarray(0, most))
       if (size > most) break
-      await file.writeFile(chunk)
     }
     if (size > most) {
       // Cut off by the sender or by the limit of the body: the refusal is decided, so neither matters any more.
@@ -84,12 +110,4 @@ async function contentOf(file: string): Promise<{ sha256: string; size: number }
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { sha256: hash.digest('hex'), size: (await stat(file)).size }
-}
-
-/** The end mark stands in the last kilobyte of every whole PDF; a transfer that was cut off lacks it. */
-async function endsAsPdf(file: string, size: number): Promise<boolean> {
-  const from = Math.max(0, size - 1024)
-  const chunks: Buffer[] = []
-  for await (const chunk of createReadStream(file, { start: from })) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).includes('%%EOF')
 }

@@ -7,7 +7,16 @@ export const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp
 export type ImageType = keyof typeof imageTypes
 export const isImageType = (mime: string): mime is ImageType => Object.hasOwn(imageTypes, mime)
 
-const endings: Readonly<Record<string, string>> = { ...imageTypes, 'application/pdf': 'pdf' }
+const word = {
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+const endings: Readonly<Record<string, string>> = {
+  ...imageTypes,
+  'application/pdf': 'pdf',
+  [word.doc]: 'doc',
+  [word.docx]: 'docx',
+}
 export const endingOf = (mime: string): string => endings[mime] ?? 'bin'
 
 /** Domain.md 3.1, "upload image" and "upload document": what each takes, up to how many bytes, and what it says otherwise. */
@@ -21,6 +30,11 @@ export const uploadRules = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     limit: 10 * mb,
     says: 'Upload a PDF, JPG or PNG file of 10 MB or less.',
+  },
+  resume: {
+    types: ['application/pdf', word.doc, word.docx],
+    limit: 5 * mb,
+    says: 'Upload a PDF, DOC or DOCX file of 5 MB or less.',
   },
 } as const satisfies Record<string, { types: readonly string[]; limit: number; says: string }>
 export type UploadKind = keyof typeof uploadRules

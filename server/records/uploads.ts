@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { Refusal } from '../../model/errors.ts'
-import type { FilesTable } from '../db/tables.ts'
+import type { FilesTable, Tables } from '../db/tables.ts'
 import type { CallerCtx, Upload } from '../http/context.ts'
 import { contentPath } from '../outside/files.ts'
 import { shownName } from './file-names.ts'
@@ -17,7 +17,7 @@ type Terms = {
   visibility?: 'public' | 'private'
 }
 
-const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+export const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
  * The one way in for files: limit, temporary file, sniff, re-encode, store, row. The caller was authorised before the
@@ -58,50 +58,56 @@ type Place = {
   visibility: 'public' | 'private'
 }
 
-function writeRow(
-  ctx: CallerCtx,
+type By = { readonly now: Date; readonly user_id: number | null }
+
+/** The row of a file that is stored already; the same content again is the row that is there. */
+export async function fileRow(
+  trx: Transaction<Tables>,
   { sha256, mime, size, width, height, safe }: Received,
   place: Place,
-): Promise<FileRecord> {
+  { now, user_id }: By,
+): Promise<{ row: FileRecord; isNew: boolean }> {
   const hash = Buffer.from(sha256, 'hex')
-  const now = ctx.deps.now()
-  const by = ctx.caller.user_id
-  return ctx.db.transaction().execute(async trx => {
-    const added = await trx
-      .insertInto('files')
-      .values({
-        ...place,
-        mime,
-        size,
-        sha256: hash,
-        width,
-        height,
-        // No virus scanner looks at documents yet, and the row says so.
-        scan_status: safe ? 'clean' : 'skipped',
-        created_at: now,
-        updated_at: now,
-        created_by: by,
-        updated_by: by,
-      })
-      .onConflict(conflict => conflict.columns(['sha256', 'brand_id', 'visibility']).doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    const row =
-      added ??
-      (await trx
-        .selectFrom('files')
-        .selectAll()
-        .where('sha256', '=', hash)
-        .where('visibility', '=', place.visibility)
-        .where('brand_id', place.brand_id === null ? 'is' : '=', place.brand_id)
-        .executeTakeFirstOrThrow())
-    const { original_name, path } = row
+  const added = await trx
+    .insertInto('files')
+    .values({
+      ...place,
+      mime,
+      size,
+      sha256: hash,
+      width,
+      height,
+      // No virus scanner looks at documents yet, and the row says so.
+      scan_status: safe ? 'clean' : 'skipped',
+      created_at: now,
+      updated_at: now,
+      created_by: user_id,
+      updated_by: user_id,
+    })
+    .onConflict(conflict => conflict.columns(['sha256', 'brand_id', 'visibility']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  const row =
+    added ??
+    (await trx
+      .selectFrom('files')
+      .selectAll()
+      .where('sha256', '=', hash)
+      .where('visibility', '=', place.visibility)
+      .where('brand_id', place.brand_id === null ? 'is' : '=', place.brand_id)
+      .executeTakeFirstOrThrow())
+  return { row, isNew: added !== undefined }
+}
+
+const writeRow = (ctx: CallerCtx, received: Received, place: Place): Promise<FileRecord> =>
+  ctx.db.transaction().execute(async trx => {
+    const { row, isNew } = await fileRow(trx, received, place, { now: ctx.deps.now(), user_id: ctx.caller.user_id })
+    const { original_name, path, mime, size, visibility } = row
     await ctx.record(trx, {
       entity: 'file',
       entity_id: row.id,
       ...(place.brand_id === null ? {} : { brand_id: place.brand_id }),
-      ...(added ? { after: { original_name, path, mime, size, visibility: row.visibility } } : {}),
+      ...(isNew ? { after: { original_name, path, mime, size, visibility } } : {}),
     })
     return row
   })
-}

@@ -6,8 +6,10 @@ import { nest } from '../../../model/content/nest.ts'
 import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
+import { application } from './application.ts'
 import { appointment, slots } from './appointment.ts'
 import { inquiry } from './inquiry.ts'
+import { subscribing } from './subscribe.ts'
 
 const media = /^\/media\/([0-9a-f]{64})\//
 
@@ -52,6 +54,8 @@ export const web: Omit<HandlersOf<'web'>, 'faq'> = {
   inquiry,
   appointment,
   slots,
+  careerApplication: application,
+  subscribe: subscribing,
   site: async ({ params }, ctx) => {
     const brand = brandOf(params.code)
     if (!brand) throw new Refusal('NOT_FOUND')

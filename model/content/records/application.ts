@@ -1,0 +1,25 @@
+import { content } from '../content.ts'
+import { text, toggle } from '../field.ts'
+
+/** An application that came another way than through the site, as it is entered by hand. */
+export const application = content({
+  section: 'application',
+  fields: {
+    firstname: text('First name', { required: true, max: 80 }),
+    lastname: text('Last name', { required: true, max: 80 }),
+    email: text('E-mail', { required: true, max: 190 }),
+    mobile: text('Mobile', { required: true, max: 40, help: 'Such as 0917 123 4567.' }),
+    position_applied: text('Position', { required: true, max: 150 }),
+    cover_letter: text('Cover letter', { max: 5_000, multiline: true }),
+    consent: toggle('The applicant agreed to the privacy policy'),
+  },
+})
+
+/** A reader who asked by telephone or on paper. */
+export const reader = content({
+  section: 'subscription',
+  fields: {
+    email: text('E-mail', { required: true, max: 190 }),
+    firstname: text('First name', { max: 80 }),
+  },
+})

@@ -1,0 +1,24 @@
+import { subscriptionStates } from '../workflows/subscription.ts'
+import { choicesOf, list } from './list.ts'
+
+export const newsletterSubscriptions = list({
+  one: 'subscription',
+  many: 'subscriptions',
+  branded: true,
+  trash: true,
+  sort: { field: 'subscribed_at', direction: 'desc' },
+  columns: {
+    email: { label: 'E-mail', as: 'text', sort: 'asc', search: true, width: 260 },
+    firstname: { label: 'First name', as: 'text', search: true, width: 150 },
+    status: {
+      label: 'Status',
+      as: 'status',
+      sort: 'asc',
+      filter: { kind: 'choice', options: choicesOf(subscriptionStates) },
+      width: 130,
+    },
+    subscribed_at: { label: 'Subscribed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 160 },
+    unsubscribed_at: { label: 'Unsubscribed', as: 'time', width: 160 },
+    source_page: { label: 'From page', as: 'text', off: true, width: 200 },
+  },
+})

@@ -1,0 +1,109 @@
+import type { Action, Decidable, Message, Workflow } from './workflow.ts'
+
+export const applicationStates = {
+  received: { label: 'Received', tone: 'waiting' },
+  screening: { label: 'Screening', tone: 'waiting' },
+  shortlisted: { label: 'Shortlisted', tone: 'waiting' },
+  interview: { label: 'Interview', tone: 'waiting' },
+  offered: { label: 'Offered', tone: 'waiting' },
+  hired: { label: 'Hired', tone: 'good' },
+  not_selected: { label: 'Not Selected', tone: 'calm' },
+  withdrawn: { label: 'Withdrawn', tone: 'calm' },
+} as const
+export type ApplicationStatus = keyof typeof applicationStates
+export type ApplicationAction =
+  | 'reopen'
+  | 'screen'
+  | 'shortlist'
+  | 'interview'
+  | 'offer'
+  | 'hire'
+  | 'not_select'
+  | 'withdraw'
+
+export type Application = Decidable<ApplicationStatus> & {
+  readonly id: number
+  readonly firstname: string
+  readonly email: string
+  readonly position_applied: string
+  /** The day on which the résumé is erased and the row made nameless; null for who was hired. */
+  readonly purge_on: string | null
+  readonly tells?: boolean
+}
+/** Whether the applicant is told that somebody else was chosen. */
+export type ApplicationInput = { tell?: boolean }
+
+/** The number an applicant may quote. */
+export const applicationNumber = (id: number): string => `WC-${String(id).padStart(7, '0')}`
+
+/** Domain.md 2.11, in order. Forward any number of steps, backward one. */
+const way = ['received', 'screening', 'shortlisted', 'interview', 'offered'] as const
+const staff = { party: 'staff', flag: 'edit' } as const
+type Step = Action<ApplicationStatus, Application, ApplicationInput>
+const nobodyHears = (): Message[] => []
+
+const to = (state: (typeof way)[number], label: string): Step => {
+  const at = way.indexOf(state)
+  return {
+    label,
+    from: way.filter((_, i) => i < at || i === at + 1),
+    to: state,
+    needs: {},
+    may: staff,
+    effects: record => record,
+    mails: nobodyHears,
+  }
+}
+
+export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction, Application, ApplicationInput> = {
+  page: 'website.application-list',
+  entity: 'web-career-application',
+  states: applicationStates,
+  initial: 'received',
+  actions: {
+    reopen: to('received', 'Back to Received'),
+    screen: to('screening', 'Screen'),
+    shortlist: to('shortlisted', 'Shortlist'),
+    interview: to('interview', 'Interview'),
+    offer: to('offered', 'Offer'),
+    hire: {
+      label: 'Hire',
+      from: way,
+      to: 'hired',
+      needs: {},
+      may: staff,
+      // Who was hired is staff: what they sent stays with them.
+      effects: record => ({ ...record, purge_on: null }),
+      mails: nobodyHears,
+    },
+    not_select: {
+      label: 'Not selected',
+      from: way,
+      to: 'not_selected',
+      needs: { tell: 'optional' },
+      may: staff,
+      effects: (record, { tell = false }) => ({ ...record, tells: tell }),
+      mails: ({ tells, email, firstname, position_applied }) =>
+        tells && email !== ''
+          ? [
+              {
+                event_key: 'career.not_selected',
+                to: [{ name: firstname, email }],
+                subject: `Your application for ${position_applied}`,
+                body: `Dear ${firstname},\n\nThank you for your interest in the position of ${position_applied}. We have decided to go on with other applicants, and wish you well.`,
+              },
+            ]
+          : [],
+    },
+    withdraw: {
+      label: 'Withdrawn',
+      from: way,
+      to: 'withdrawn',
+      needs: {},
+      may: staff,
+      effects: record => record,
+      mails: nobodyHears,
+    },
+  },
+  columns: ({ status, purge_on }) => ({ status, purge_on }),
+}

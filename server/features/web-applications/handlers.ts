@@ -1,0 +1,52 @@
+import { brandOf } from '../../../model/brands.ts'
+import type { Reply } from '../../../model/contract/endpoint.ts'
+import type { webApplications as group } from '../../../model/contract/web-applications.ts'
+import { Refusal } from '../../../model/errors.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { readApplicant, writeApplication } from '../../records/applications.ts'
+import { worked } from '../../records/worked/handlers.ts'
+import { load } from '../../records/worked/kind.ts'
+import { readWorked } from '../../records/worked/read.ts'
+import { applicationBacking, applicationKind, resumeOf } from './kind.ts'
+
+const { entity, initial } = applicationKind.workflow
+
+export const webApplications: HandlersOf<'webApplications'> = {
+  ...worked(applicationKind, applicationBacking),
+  create: async ({ body }, ctx) => {
+    const brand = brandOf(body.brand_id)
+    if (!brand) throw new Refusal('NOT_FOUND')
+    const applicant = await readApplicant(ctx.deps.db, brand, body)
+    const id = await ctx.db.transaction().execute(async trx => {
+      const made = await writeApplication(trx, brand, applicant, {
+        now: ctx.deps.now(),
+        ip: null,
+        resume: null,
+        by: ctx.caller.user_id,
+      })
+      await ctx.record(trx, {
+        entity,
+        entity_id: made,
+        brand_id: brand.id,
+        after: { status: initial, position_applied: applicant.position_applied },
+      })
+      return made
+    })
+    return (await readWorked(ctx, applicationKind, id)) as Reply<(typeof group)['create']>
+  },
+  resume: async ({ params }, ctx) => {
+    const { record } = await load(ctx.db, applicationKind, params.id)
+    const file = await resumeOf(ctx.db, record.id, record.brand_id)
+    const content = file && (await ctx.deps.files.read(file.path))
+    if (!file || !content) throw new Refusal('NOT_FOUND')
+    await ctx.db.transaction().execute(trx =>
+      ctx.record(trx, {
+        entity,
+        entity_id: record.id,
+        brand_id: record.brand_id,
+        after: { resume: file.original_name },
+      }),
+    )
+    return { name: file.original_name, mime: file.mime, stream: content.stream, bytes: content.size }
+  },
+}

@@ -1,0 +1,52 @@
+import { lists } from '../../../model/lists/index.ts'
+import {
+  type Application,
+  type ApplicationAction,
+  type ApplicationInput,
+  type ApplicationStatus,
+  applicationNumber,
+  applicationWorkflow,
+} from '../../../model/workflows/application.ts'
+import { workedBacking } from '../../records/worked/bulk.ts'
+import type { Db, WorkedKind } from '../../records/worked/kind.ts'
+import { workedSource } from '../../records/worked/source.ts'
+
+/** The résumé of an application, where it has one. */
+export async function resumeOf(db: Db, id: number, brand_id: number) {
+  return (
+    (await db
+      .selectFrom('web_career_applications as t')
+      .innerJoin('files as f', 'f.id', 't.resume')
+      .where('t.id', '=', id)
+      .where('t.brand_id', '=', brand_id)
+      .select(['f.id', 'f.original_name', 'f.mime', 'f.size', 'f.path'])
+      .executeTakeFirst()) ?? null
+  )
+}
+
+export const applicationKind: WorkedKind<ApplicationStatus, ApplicationAction, Application, ApplicationInput> = {
+  key: 'webApplications',
+  workflow: applicationWorkflow,
+  numberOf: applicationNumber,
+  list: lists.webApplications,
+  source: workedSource({
+    table: 'web_career_applications',
+    columns: ['name', 'mobile', 'position_applied', 'purge_on'],
+  }),
+  columns: ['firstname', 'email', 'position_applied', 'purge_on'],
+  recordOf: row => ({
+    firstname: row.firstname as string,
+    email: row.email as string,
+    position_applied: row.position_applied as string,
+    purge_on: row.purge_on as string | null,
+  }),
+  shown: ['firstname', 'lastname', 'career_id', 'cover_letter', 'consent_at', 'purged_at'],
+  beside: async (db, { id, brand_id }) => {
+    const file = await resumeOf(db, id, brand_id)
+    return {
+      resume: file && { id: file.id, original_name: file.original_name, mime: file.mime, size: Number(file.size) },
+    }
+  },
+}
+
+export const applicationBacking = workedBacking(applicationKind, ['screen', 'shortlist', 'not_select', 'withdraw'])

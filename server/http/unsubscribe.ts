@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { brandById } from '../../model/brands.ts'
+import { subscriptionWorkflow } from '../../model/workflows/subscription.ts'
+import { writeAudit } from '../records/audit.ts'
+import type { Deps } from './context.ts'
+import { placeOfPage } from './permit.ts'
+
+type Address = { Params: { token: string } }
+const shape = /^[A-Za-z0-9_-]{43}$/
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+
+const send = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .status(status)
+    .headers({
+      // The page has one form and nothing that runs.
+      'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+const unknown = page('This link is not valid', '<p>It may have been cut off in the mail. Nothing was changed.</p>')
+
+/**
+ * The way out of a newsletter, on the sites' origin. GET asks (mail scanners open links by themselves), POST does it: the
+ * page's button and a mail programme's one click (RFC 8058) alike. Doing it twice is doing it once.
+ */
+export function serveUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_, __, done) =>
+    done(null, undefined),
+  )
+  app.get<Address>('/unsubscribe/:token', async ({ params: { token } }, reply) => {
+    const found = await subscriptionOf(deps, token)
+    if (!found) return send(reply, 404, unknown)
+    const brand = brandById(found.brand_id)?.display_label ?? ''
+    return found.status === 'unsubscribed'
+      ? send(reply, 200, page('You have unsubscribed', `<p>You get no newsletter of ${brand} any more.</p>`))
+      : send(
+          reply,
+          200,
+          page(
+            'Unsubscribe from the newsletter?',
+            `<p>You will get no newsletter of ${brand} any more.</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
+          ),
+        )
+  })
+  app.post<Address>('/unsubscribe/:token', async (request, reply) => {
+    const found = await subscriptionOf(deps, request.params.token)
+    if (!found) return send(reply, 404, unknown)
+    await leave(deps, found.id, {
+      ip: request.ip,
+      user_agent: request.headers['user-agent'] ?? '',
+      request_id: request.id,
+    })
+    return send(reply, 200, page('You have unsubscribed', '<p>You will get no further newsletter from us.</p>'))
+  })
+}
+
+const subscriptionOf = async ({ db }: Pick<Deps, 'db'>, token: string) =>
+  shape.test(token)
+    ? db.system
+        .selectFrom('newsletter_subscriptions')
+        .where('unsubscribe_token', '=', token)
+        .select(['id', 'brand_id', 'status'])
+        .executeTakeFirst()
+    : undefined
+
+async function leave(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: number,
+  origin: Parameters<typeof writeAudit>[2],
+): Promise<void> {
+  const { from, to } = subscriptionWorkflow.actions.unsubscribe
+  const place = placeOfPage(subscriptionWorkflow.page)
+  if (!place) throw new Error('subscriptions have no place in the trail')
+  await db.system.transaction().execute(async trx => {
+    // In the trash too: what is restored returns as its reader left it (domain.md 2.12).
+    const left = await trx
+      .updateTable('newsletter_subscriptions')
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .set(eb => ({
+        status: to,
+        unsubscribed_at: now(),
+        version: eb('version', '+', 1),
+        updated_at: now(),
+        updated_by: null,
+      }))
+      .returning(['brand_id'])
+      .executeTakeFirst()
+    if (!left) return
+    await writeAudit(
+      trx,
+      { ...place, action: 'unsubscribe' },
+      origin,
+      undefined,
+      {
+        entity: subscriptionWorkflow.entity,
+        entity_id: id,
+        brand_id: left.brand_id as 0,
+        before: { status: from[0] },
+        after: { status: to },
+      },
+      now(),
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import { dayOf } from '../../model/rules/working-days.ts'
+import { applicationWorkflow } from '../../model/workflows/application.ts'
+import type { Deps } from '../http/context.ts'
+import { placeOfPage } from '../http/permit.ts'
+import { writeAudit } from '../records/audit.ts'
+
+export const purgeApplicationsJob = 'purge-applications'
+/** Applications of one run of a transaction. */
+const atOnce = 200
+
+/**
+ * Erases what applicants sent when their year is over (domain.md 2.11): the row stays, without a name; the résumé goes
+ * when no other application holds the same file. Answers with how many.
+ */
+export async function purgeApplications({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> {
+  const place = placeOfPage(applicationWorkflow.page)
+  if (!place) throw new Error('applications have no place in the trail')
+  let total = 0
+  for (let done = atOnce; done === atOnce; ) {
+    const gone: string[] = []
+    done = await db.system.transaction().execute(async trx => {
+      const due = await trx
+        .selectFrom('web_career_applications')
+        .where('purge_on', '<=', dayOf(now()))
+        .where('purged_at', 'is', null)
+        .orderBy('id')
+        .limit(atOnce)
+        .forUpdate()
+        .select(['id', 'brand_id', 'resume'])
+        .execute()
+      if (due.length === 0) return 0
+      const ids = due.map(({ id }) => id)
+      await trx
+        .updateTable('web_career_applications')
+        .where('id', 'in', ids)
+        .set(eb => ({
+          firstname: '',
+          lastname: '',
+          email: '',
+          mobile: '',
+          cover_letter: null,
+          resume: null,
+          ip: null,
+          purged_at: now(),
+          version: eb('version', '+', 1),
+          updated_at: now(),
+          updated_by: null,
+        }))
+        .execute()
+      const resumes = due.flatMap(({ resume }) => (resume === null ? [] : [resume]))
+      if (resumes.length > 0) {
+        const removed = await trx
+          .deleteFrom('files')
+          .where('id', 'in', resumes)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(selectFrom('web_career_applications as t').whereRef('t.resume', '=', 'files.id').select('t.id')),
+            ),
+          )
+          .returning(['path'])
+          .execute()
+        for (const { path } of removed) {
+          const shared = await trx.selectFrom('files').where('path', '=', path).select('id').executeTakeFirst()
+          if (!shared) gone.push(path)
+        }
+      }
+      await writeAudit(
+        trx,
+        { ...place, action: 'purge' },
+        { ip: '', user_agent: '', request_id: '' },
+        undefined,
+        due.map(({ id, brand_id }) => ({ entity: applicationWorkflow.entity, entity_id: id, brand_id: brand_id as 0 })),
+        now(),
+      )
+      return due.length
+    })
+    for (const path of gone) await files.remove(path)
+    total += done
+  }
+  return total
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import type { Brand } from '../../model/brands.ts'
+import { fill, Refusal } from '../../model/errors.ts'
+import { type ContactForm, readVisitor, type Visitor } from '../../model/rules/contact-form.ts'
+import { dayOf } from '../../model/rules/working-days.ts'
+import { applicationNumber } from '../../model/workflows/application.ts'
+import type { Database } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { queueMail } from './outbox.ts'
+import { careersHearers } from './recipients.ts'
+
+/** Domain.md 2.11: an application is kept for so long unless its sender was hired. */
+const keptMonths = 12
+
+/** The same day so many months later; the last of the month where that has no such day. */
+export function monthsAfter(moment: Date, months: number): string {
+  const [year = 0, month = 1, day = 1] = dayOf(moment).split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+type Form = ContactForm & { career_id?: number; position_applied?: string; cover_letter?: string }
+export type Applicant = {
+  readonly visitor: Visitor
+  readonly career_id: number | null
+  readonly position_applied: string
+  readonly cover_letter: string | null
+}
+
+/** Who applies, and for what: an open position of the brand, or one named in the applicant's own words. */
+export async function readApplicant(db: Database, brand: Brand, form: Form): Promise<Applicant> {
+  const { visitor, errors } = readVisitor(form)
+  const { career_id, cover_letter } = form
+  const career =
+    career_id === undefined
+      ? undefined
+      : await db.public
+          .selectFrom('web_careers')
+          .where('id', '=', career_id)
+          .where('brand_id', '=', brand.id)
+          .select('title')
+          .executeTakeFirst()
+  const position = career?.title ?? form.position_applied?.trim() ?? ''
+  if (career_id !== undefined && !career)
+    errors.career_id = ['This position is not open any more. Choose another, or write which you seek.']
+  else if (position === '') errors.position_applied = ['Position is required.']
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  return {
+    visitor,
+    career_id: career_id ?? null,
+    position_applied: position,
+    cover_letter: cover_letter?.trim() || null,
+  }
+}
+
+type More = {
+  readonly now: Date
+  readonly ip: string | null
+  readonly resume: number | null
+  readonly by: number | null
+}
+
+export async function writeApplication(
+  trx: Transaction<Tables>,
+  brand: Brand,
+  { visitor, ...applicant }: Applicant,
+  { now, ip, resume, by }: More,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('web_career_applications')
+    .values({
+      ...visitor,
+      ...applicant,
+      brand_id: brand.id,
+      resume,
+      consent_at: now,
+      purge_on: monthsAfter(now, keptMonths),
+      ip,
+      created_at: now,
+      updated_at: now,
+      created_by: by,
+      updated_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** M38 to the applicant in the site's words, M39 to those who hear of applications. */
+export async function mailApplication(
+  trx: Transaction<Tables>,
+  brand: Brand,
+  { visitor, position_applied }: Applicant,
+  id: number,
+  template: { subject: string; body: string },
+): Promise<void> {
+  const ending = `\n\nPosition: ${position_applied}\nReference: ${applicationNumber(id)}`
+  await queueMail(trx, {
+    event_key: 'career.received',
+    to: visitor.email,
+    subject: fill(template.subject, visitor),
+    body: fill(template.body, visitor) + ending,
+    brand_id: brand.id,
+  })
+  const to = await careersHearers(trx, brand, 'career.new')
+  if (to.length > 0)
+    await queueMail(trx, {
+      event_key: 'career.new',
+      to,
+      subject: `Application for ${position_applied}`,
+      body: `${visitor.firstname} ${visitor.lastname} has applied through ${brand.display_label}.${ending}`,
+      brand_id: brand.id,
+    })
+}

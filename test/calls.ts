@@ -52,6 +52,8 @@ const recordEntries = Object.fromEntries(
   recordKeys.flatMap(key => Object.entries(entriesOf(key)).map(([call, entry]) => [`${key}.${call}`, entry])),
 ) as Record<Exclude<Extract<EndpointName, `${RecordKey}.${string}`>, 'buyersFaqs.search'>, Call>
 
+const publicList: Call = { args: ({ brand }) => ({ query: { brand } }), passes: 200 }
+
 /** A call of every endpoint of the contract; one without an entry does not compile. */
 export const calls: Record<EndpointName, Call> = {
   'session.signIn': {
@@ -131,7 +133,11 @@ export const calls: Record<EndpointName, Call> = {
     says: /Record not found/,
   },
   'dashboard.mail': { args: () => ({}), passes: 200 },
-  'web.faq': { args: ({ brand }) => ({ query: { brand } }), passes: 200 },
+  'web.faq': publicList,
+  'web.popupPromos': publicList,
+  'web.testimonials': publicList,
+  'web.locations': publicList,
+  'web.awards': publicList,
   'web.inquiry': {
     args: ({ brand }) => ({ body: { brand, consent: false } }),
     passes: 422,

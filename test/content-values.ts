@@ -36,6 +36,7 @@ const formatted = {
   email: ['name@example.com', 'a.b+c@mail.example.co'],
   mobile: ['0917 000 0100', '09170000100', '+639170000100', '+6591234567'],
   landline: ['(02) 8000 0100', '8000-0100'],
+  slug: ['weekend-open-house', 'a1'],
 } as const
 
 function soundLeaf(field: LeafField): fc.Arbitrary<Json> {

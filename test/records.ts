@@ -12,7 +12,13 @@ import type { EndpointName } from './calls.ts'
 import { soundValue } from './content-values.ts'
 
 /** Values that no random ones would be: where fields of a kind must agree with each other. */
-const agreed: { readonly [K in RecordKey]?: object } = {}
+const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
+  webPopupPromos: () => ({ starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2035-01-01T00:00:00.000Z' }),
+  webTestimonials: () => ({ consent_on_file: true }),
+  webLocations: () => ({ region: 'CALABARZON', lat: 13.9411, lng: 121.1622 }),
+  // A year stands once in a brand's list.
+  webAwardYears: n => ({ year: 1950 + (n % 150) }),
+}
 
 let count = 0
 /** Sound values for the fields of a kind; what the record is called is unlike any other. */
@@ -22,11 +28,26 @@ export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> 
   const [sound] = fc.sample(soundValue(fields), { numRuns: 1, seed: count })
   const named = Object.keys(fields).find(name => searchable(listOf(key)).includes(name))
   const visible = fields.is_visible ? { is_visible: true } : {}
+  // Random marks may be no text at all once they are made harmless.
+  const rich = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) =>
+      kind === 'richtext' ? [[name, `<p>Words ${count}</p>`]] : [],
+    ),
+  )
+  // A property is named by its id: none, where a test makes none.
+  const ofProperties = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      const leaf = field.kind === 'list' ? field.item : field
+      return leaf.kind === 'relation' && leaf.to === 'property' ? [[name, field.kind === 'list' ? [] : null]] : []
+    }),
+  )
   return {
     ...(sound as object),
     ...visible,
+    ...ofProperties,
+    ...rich,
     ...(named === undefined ? {} : { [named]: `${key} ${count}` }),
-    ...agreed[key],
+    ...agreed[key]?.(count),
     ...refs,
   }
 }

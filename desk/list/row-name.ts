@@ -5,6 +5,6 @@ import type { Row } from './calls.ts'
 export function nameOf(list: List, row: Row): string {
   const value = searchable(list)
     .map(field => row[field])
-    .find(each => typeof each === 'string' && each !== '')
-  return typeof value === 'string' ? value : `${list.one} ${row.id}`
+    .find(each => (typeof each === 'string' && each !== '') || typeof each === 'number')
+  return value !== undefined ? String(value) : `${list.one} ${row.id}`
 }

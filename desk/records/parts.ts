@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { listOf } from '../../model/lists/index.ts'
 import { kindOf, type RecordKey } from '../../model/records/index.ts'
-import { isSwitched } from '../../model/records/record.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import type { BulkAction, CreateProps, ListParts, PanelProps } from '../list/parts.ts'
 import { recordCalls } from './calls.ts'
@@ -21,6 +20,11 @@ const bulk = (
   on,
 })
 
+const switches = {
+  is_visible: [bulk('show', 'Show', 'Shown', 'edit'), bulk('hide', 'Hide', 'Hidden', 'edit')],
+  is_active: [bulk('show', 'Activate', 'Activated', 'edit'), bulk('hide', 'Deactivate', 'Deactivated', 'edit')],
+}
+
 /** What can be done to many: the server derives the same from the kind. */
 function bulkOf(key: RecordKey): BulkAction[] {
   const kind = kindOf(key)
@@ -34,7 +38,7 @@ function bulkOf(key: RecordKey): BulkAction[] {
       })
     : []
   return [
-    ...(isSwitched(kind) ? [bulk('show', 'Show', 'Shown', 'edit'), bulk('hide', 'Hide', 'Hidden', 'edit')] : []),
+    ...(kind.switch ? switches[kind.switch] : []),
     ...steps,
     ...(listOf(key).trash
       ? [
@@ -51,12 +55,14 @@ type Words = {
   /** Said beside a new record. */
   readonly placed?: string
   readonly moveHint?: string
+  /** How a status that no workflow has is coloured. */
+  readonly tones?: ListParts['tones']
   /** Stands beside the form of one: a preview, a check. */
   readonly Beside?: ComponentType<BesideProps>
 }
 
 /** The parts of a record's list: everything but the words comes from its kind. */
-export function recordParts(key: RecordKey, { about, empty, placed, moveHint, Beside }: Words): ListParts {
+export function recordParts(key: RecordKey, { about, empty, placed, moveHint, tones, Beside }: Words): ListParts {
   const { order, publication } = kindOf(key)
   const Panel = lazy(async () => {
     const { RecordPanel } = await import('./record-panel.tsx')
@@ -80,6 +86,7 @@ export function recordParts(key: RecordKey, { about, empty, placed, moveHint, Be
     ...(publication
       ? { tones: Object.fromEntries(Object.entries(publication.states).map(([state, { tone }]) => [state, tone])) }
       : {}),
+    ...(tones ? { tones } : {}),
     ...(order
       ? { move: async ({ id }, by) => (await recordCalls(key).move({ params: { id }, body: { by } })).moved }
       : {}),

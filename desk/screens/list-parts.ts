@@ -6,6 +6,13 @@ import { userAccountsParts } from '../features/users/parts.ts'
 import { webApplicationsParts } from '../features/web-applications/parts.ts'
 import { webAppointmentsParts } from '../features/web-appointments/parts.ts'
 import { webInquiriesParts } from '../features/web-inquiries/parts.ts'
+import {
+  webAwardsParts,
+  webAwardYearsParts,
+  webLocationsParts,
+  webPopupPromosParts,
+  webTestimonialsParts,
+} from '../features/web-records/parts.ts'
 import type { ListParts } from '../list/parts.ts'
 
 /** What each list has of its own. */
@@ -18,6 +25,11 @@ export const listParts: Record<ListKey, ListParts> = {
   faqCategories: faqCategoriesParts,
   webFaqs: webFaqsParts,
   webFaqCategories: webFaqCategoriesParts,
+  webPopupPromos: webPopupPromosParts,
+  webTestimonials: webTestimonialsParts,
+  webLocations: webLocationsParts,
+  webAwards: webAwardsParts,
+  webAwardYears: webAwardYearsParts,
   userTrail: userTrailParts,
   userAccounts: userAccountsParts,
 }
@@ -25,4 +37,5 @@ export const listParts: Record<ListKey, ListParts> = {
 /** Lists that are kept on one page: the page's own first. */
 export const listsOnPage: Partial<Record<ListKey, readonly (keyof typeof listParts)[]>> = {
   buyersFaqs: ['buyersFaqs', 'faqCategories'],
+  webAwards: ['webAwards', 'webAwardYears'],
 }

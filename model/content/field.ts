@@ -11,9 +11,18 @@ type Common = {
 }
 type Leaf<K extends string, V> = Common & { kind: K; initial: V; required: boolean }
 
-export type NumberUnit = 'peso' | 'rate' | 'years' | 'days' | 'minutes' | 'count' | 'degrees' | 'pesos_per_dollar'
-export type TextFormat = 'email' | 'mobile' | 'landline'
-export type RelationTarget = 'property' | 'news' | 'brand' | 'page' | 'faq_category' | 'web_faq_category'
+export type NumberUnit =
+  | 'peso'
+  | 'rate'
+  | 'years'
+  | 'year'
+  | 'days'
+  | 'minutes'
+  | 'count'
+  | 'degrees'
+  | 'pesos_per_dollar'
+export type TextFormat = 'email' | 'mobile' | 'landline' | 'slug'
+export type RelationTarget = 'property' | 'news' | 'brand' | 'page' | 'faq_category' | 'web_faq_category' | 'award_year'
 export type Choice = {
   value: string
   label: string
@@ -25,8 +34,11 @@ export type TextField = Leaf<'text', string> & { max: number; multiline: boolean
 export type TemplateField = Leaf<'template', string> & { max: number; placeholders: readonly string[] }
 export type RichTextField = Leaf<'richtext', string> & { max: number }
 export type ToggleField = Leaf<'toggle', boolean>
-export type NumberField = Leaf<'number', number> & Range
+export type NumberField = Leaf<'number', number> &
+  Range & { /** A latitude that is picked on a map, with the longitude beside it. */ pin?: Pin }
 export type OptionalNumberField = Leaf<'number', number | null> & Range
+/** The field of the same group that holds the longitude. */
+export type Pin = { readonly lng: string }
 type Range = {
   unit: NumberUnit
   min: number
@@ -129,6 +141,20 @@ export const number = (label: string, o: Options<NumberField> = {}): NumberField
   ...range,
   initial: o.min ?? 0,
   ...o,
+})
+const degrees = { unit: 'degrees', step: 0.0001 } as const
+/** A place: latitude and longitude, picked on a map or typed. It starts in the middle of Metro Manila. */
+export const coordinates = (o: Options<NumberField> = {}) => ({
+  lat: number('Latitude', {
+    ...degrees,
+    min: -90,
+    max: 90,
+    initial: 14.5832,
+    help: 'North of the equator.',
+    pin: { lng: 'lng' },
+    ...o,
+  }),
+  lng: number('Longitude', { ...degrees, min: -180, max: 180, initial: 121.0618, help: 'East of Greenwich.', ...o }),
 })
 /** A number that may be left empty (null). */
 export const optionalNumber = (label: string, o: Options<OptionalNumberField> = {}): OptionalNumberField => ({

@@ -5,6 +5,8 @@ export const leafPatterns = {
     /^[^\s@<>"(),:;[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u,
   mobile: /^(?:(?:09|\+639)\d{2}[ -]?\d{3}[ -]?\d{4}|\+[1-9]\d{6,14})$/u,
   landline: /^[+(]?[0-9][0-9 ()/-]{5,30}$/u,
+  /** The last part of an address. */
+  slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
   moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/u,
   time: /^(?:[01]\d|2[0-3]):[0-5]\d$/u,
   colour: /^#[0-9A-Fa-f]{6}$/u,

@@ -62,6 +62,7 @@ const formatMessage: Record<TextFormat, string> = {
   email: 'Enter a valid e-mail address, such as name@example.com.',
   mobile: 'Enter a mobile number such as 0917 123 4567, or + and the country code.',
   landline: 'Enter a telephone number such as (02) 8123 4567.',
+  slug: 'Use lower-case letters, digits and hyphens, such as weekend-open-house.',
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses; tab and line breaks are text.

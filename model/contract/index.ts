@@ -1,4 +1,3 @@
-import { recordKinds } from '../records/index.ts'
 import { ownershipExtension } from './approvals.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -7,7 +6,6 @@ import { files } from './files.ts'
 import { lists } from './lists.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { property } from './property.ts'
-import { publicCall } from './records.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
@@ -17,8 +15,16 @@ import { careerApplication, webApplications } from './web-applications.ts'
 import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
 import { inquiry, webInquiries } from './web-inquiries.ts'
+import {
+  webAwards,
+  webAwardYears,
+  webLocations,
+  webPopupPromos,
+  webRecordsRead,
+  webTestimonials,
+} from './web-records.ts'
 
-const web = { ...site, inquiry, appointment, slots, careerApplication, subscribe, faq: publicCall(recordKinds.webFaqs) }
+const web = { ...site, inquiry, appointment, slots, careerApplication, subscribe, ...webRecordsRead }
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
 export const contract = {
@@ -41,6 +47,11 @@ export const contract = {
   faqCategories,
   webFaqs,
   webFaqCategories,
+  webPopupPromos,
+  webTestimonials,
+  webLocations,
+  webAwards,
+  webAwardYears,
   userTrail,
 }
 export type Contract = typeof contract

@@ -202,25 +202,39 @@ export const publicationCall = (kind: RecordKind) => ({
   }),
 })
 
+const told = { integer: Type.Integer(), text: nullable(Type.String()) } as const
+const asked = {
+  integer: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  text: Type.String({ minLength: 1, maxLength: 200 }),
+} as const
+
+/** A record as visitors have it. */
+const publicShape = ({ content, publication, web }: RecordKind) =>
+  object({
+    id: Id,
+    ...Object.fromEntries(
+      Object.entries((schemaOf(content.fields) as TObject).properties).filter(
+        ([name]) => !web?.without?.includes(name),
+      ),
+    ),
+    ...Object.fromEntries(Object.entries(web?.also ?? {}).map(([name, of]) => [name, told[of]])),
+    ...(publication ? { published_at: nullable(Moment) } : {}),
+  } as { id: typeof Id })
+
 /** What visitors read: published rows of a brand, in order. */
 export const publicCall = (kind: RecordKind) =>
   endpoint({
     method: 'GET',
-    path: `/v1/web/${kind.web}`,
+    path: `/v1/web/${kind.web?.path ?? kind.path}`,
     access: 'public',
     alsoPublic: true,
     query: object({
       brand: BrandKey,
+      ...Object.fromEntries(Object.entries(kind.web?.by ?? {}).map(([name, of]) => [name, Type.Optional(asked[of])])),
       after: Type.Optional(Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
     }),
     reply: object({
-      items: Type.Array(
-        object({
-          id: Id,
-          ...(schemaOf(kind.content.fields) as TObject).properties,
-          ...(kind.publication ? { published_at: nullable(Moment) } : {}),
-        } as { id: typeof Id }),
-      ),
+      items: Type.Array(publicShape(kind)),
       next: nullable(Type.String()),
     }),
     summary: `What a brand’s site shows of its ${words(kind).many}.`,

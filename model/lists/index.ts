@@ -6,6 +6,7 @@ import { userTrail } from './user-trail.ts'
 import { webApplications } from './web-applications.ts'
 import { webAppointments } from './web-appointments.ts'
 import { webInquiries } from './web-inquiries.ts'
+import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 
 /** Every list of the desk by its key, which names its group in the contract, its saved views and its exports. */
 export const lists = {
@@ -17,6 +18,11 @@ export const lists = {
   faqCategories,
   webFaqs,
   webFaqCategories,
+  webPopupPromos,
+  webTestimonials,
+  webLocations,
+  webAwards,
+  webAwardYears,
   userTrail,
   userAccounts,
 } as const

@@ -11,7 +11,10 @@ export type Filter =
   /** From and to, whole days in Asia/Manila, both included: the parameters `<field>_from` and `<field>_to`. */
   | { readonly kind: 'days' }
   /** The id of a record of another list, picked by searching. */
-  | { readonly kind: 'relation'; readonly to: 'property' | 'user' | 'user_role' | 'faq_category' | 'web_faq_category' }
+  | {
+      readonly kind: 'relation'
+      readonly to: 'property' | 'user' | 'user_role' | 'faq_category' | 'web_faq_category' | 'award_year'
+    }
 
 export type ListColumn = {
   readonly label: string

@@ -1,7 +1,7 @@
 import type { PageId } from '../pages/index.ts'
 import type { ListKey } from './index.ts'
 
-/** The page whose flags a list stands under. Categories have no page of their own in the buyers portal: they belong to its FAQ. */
+/** The page whose flags a list stands under. Categories of the buyers portal and years of awards have no page of their own. */
 export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webInquiries: 'website.property-inquiry',
   webAppointments: 'website.appointment-inquiry',
@@ -11,6 +11,11 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   faqCategories: 'buyers_portal.faq',
   webFaqs: 'website.faq-list',
   webFaqCategories: 'website.faq-category-list',
+  webPopupPromos: 'website.popup-promo-list',
+  webTestimonials: 'website.testimonials-list',
+  webLocations: 'website.location',
+  webAwards: 'website.award-content',
+  webAwardYears: 'website.award-content',
   userTrail: 'admin.audit-trail',
   userAccounts: 'admin.user-account',
 }

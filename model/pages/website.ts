@@ -183,7 +183,7 @@ export const website = pages({
     label: 'Popup Promos',
     may: records,
     keywords: ['advert'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webPopupPromos' },
   },
   'website.testimonials-section': {
     ...home,
@@ -279,7 +279,7 @@ export const website = pages({
     label: 'Award Content',
     may: records,
     keywords: ['award years'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webAwards' },
   },
   'website.contact-us-page': {
     ...top,
@@ -352,7 +352,7 @@ export const website = pages({
     brands: ['ZRCO'],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['map'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webLocations' },
   },
   'website.faq-category-list': {
     ...faq,
@@ -385,7 +385,7 @@ export const website = pages({
     label: 'Testimonials List',
     may: records,
     keywords: ['quotes', 'reviews'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webTestimonials' },
   },
   'website.testimonials-page': {
     ...testimonials,

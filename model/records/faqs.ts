@@ -5,6 +5,7 @@ import { record } from './record.ts'
 export const buyersFaqs = record({
   list: 'buyersFaqs',
   path: 'faq',
+  switch: 'is_visible',
   content: faq('faq_category', 'buyers'),
   order: { within: 'category_id' },
   kept: { published_at: 'time', views: 'count' },
@@ -12,6 +13,7 @@ export const buyersFaqs = record({
 export const faqCategories = record({
   list: 'faqCategories',
   path: 'faq-category',
+  switch: 'is_visible',
   content: faqCategory,
   order: {},
   kept: { questions: 'count' },
@@ -21,14 +23,16 @@ export const faqCategories = record({
 export const webFaqs = record({
   list: 'webFaqs',
   path: 'web-faq',
+  switch: 'is_visible',
   content: faq('web_faq_category', 'visitors'),
   order: { within: 'category_id' },
   kept: { published_at: 'time', views: 'count' },
-  web: 'faq',
+  web: { path: 'faq' },
 })
 export const webFaqCategories = record({
   list: 'webFaqCategories',
   path: 'web-faq-category',
+  switch: 'is_visible',
   content: faqCategory,
   order: {},
   kept: { questions: 'count' },

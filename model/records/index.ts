@@ -2,9 +2,20 @@ import type { RelationTarget } from '../content/field.ts'
 import type { ListKey } from '../lists/index.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import type { RecordKind } from './record.ts'
+import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 
 /** Every kind of record that people keep by hand. Its key is that of its list. */
-export const recordKinds = { buyersFaqs, faqCategories, webFaqs, webFaqCategories } as const
+export const recordKinds = {
+  buyersFaqs,
+  faqCategories,
+  webFaqs,
+  webFaqCategories,
+  webPopupPromos,
+  webTestimonials,
+  webLocations,
+  webAwards,
+  webAwardYears,
+} as const
 export type RecordKey = keyof typeof recordKinds
 export const recordKeys = Object.keys(recordKinds) as RecordKey[]
 export const isRecordKey = (key: string): key is RecordKey => Object.hasOwn(recordKinds, key)
@@ -14,6 +25,7 @@ export const kindOf = (key: RecordKey): RecordKind => recordKinds[key]
 export const relationLists = {
   faq_category: 'faqCategories',
   web_faq_category: 'webFaqCategories',
+  award_year: 'webAwardYears',
 } as const satisfies { readonly [T in RelationTarget]?: ListKey }
 export type RecordRelation = keyof typeof relationLists
 export const isRecordRelation = (to: string): to is RecordRelation => Object.hasOwn(relationLists, to)

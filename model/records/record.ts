@@ -19,11 +19,24 @@ export type RecordKind = {
   readonly publication?: PublicationWorkflow
   /** Columns that the server keeps beside the form's fields and shows with the record. */
   readonly kept?: { readonly [column: string]: ColumnKind }
-  /** Where visitors read it, under `/v1/web/<path>`. */
-  readonly web?: string
+  /** The toggle that brings it before visitors and takes it away, and what must be on before that. */
+  readonly switch?: 'is_visible' | 'is_active'
+  readonly switchNeeds?: { readonly field: string; readonly message: string }
+  /** Where visitors read it. */
+  readonly web?: RecordOnWeb
+}
+
+/** What visitors read of a kind: rows that its table opens to the public, in pages. */
+export type RecordOnWeb = {
+  /** Under `/v1/web/`. */
+  readonly path: string
+  /** Where it is not that of the list. A column of the table that stands in an index behind the brand. */
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' }
+  /** Parameters that narrow it, each a column. */
+  readonly by?: { readonly [column: string]: 'integer' | 'text' }
+  /** Columns told beside the fields, and fields that are nobody else's business. */
+  readonly also?: { readonly [column: string]: 'integer' | 'text' }
+  readonly without?: readonly string[]
 }
 
 export const record = <const K extends RecordKind>(kind: K): K => kind
-
-/** Whether people switch it on and off for visitors. */
-export const isSwitched = ({ content }: RecordKind): boolean => content.fields.is_visible?.kind === 'toggle'

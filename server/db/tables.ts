@@ -58,13 +58,18 @@ export type Tables = {
   users: UsersTable
   web_appointments: WebAppointmentsRowsTable
   web_appointments_rows: WebAppointmentsRowsTable
+  web_award_years: WebAwardYearsTable
+  web_awards: WebAwardsTable
   web_career_applications: WebCareerApplicationsRowsTable
   web_career_applications_rows: WebCareerApplicationsRowsTable
   web_careers: WebCareersTable
   web_inquiries: WebInquiriesRowsTable
   web_inquiries_rows: WebInquiriesRowsTable
   web_inquiry_replies: WebInquiryRepliesTable
+  web_locations: WebLocationsTable
+  web_popup_promos: WebPopupPromosTable
   web_settings: WebSettingsTable
+  web_testimonials: WebTestimonialsTable
 }
 
 export type AuditTrailsTable = {
@@ -707,6 +712,37 @@ export type WebAppointmentsRowsTable = {
   version: Given<number>
 }
 
+export type WebAwardYearsTable = {
+  id: Given<number>
+  brand_id: number
+  year: number
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type WebAwardsTable = {
+  id: Given<number>
+  brand_id: number
+  year_id: number
+  year: number
+  title: string
+  giver: string
+  category: Given<string>
+  image: string
+  property_id: number | null
+  awarded_on: string | null
+  is_visible: Given<boolean>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
 export type WebCareerApplicationsRowsTable = {
   id: Given<number>
   brand_id: number
@@ -805,6 +841,49 @@ export type WebInquiryRepliesTable = {
   created_by_name: string
 }
 
+export type WebLocationsTable = {
+  id: Given<number>
+  brand_id: number
+  name: string
+  address: string
+  lat: number
+  lng: number
+  region: string
+  property_ids: Given<JSONColumnType<string[]>>
+  image: string | null
+  sort: Given<number>
+  is_visible: Given<boolean>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type WebPopupPromosTable = {
+  id: Given<number>
+  brand_id: number
+  title: string
+  image: string
+  mobile_image: string
+  link: Given<string>
+  starts_at: Timestamp
+  ends_at: Timestamp
+  frequency: 'once_per_session' | 'once_per_day' | 'always'
+  priority: Given<number>
+  is_active: Given<boolean>
+  dhsud_ad_no: Given<string>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
 export type WebSettingsTable = {
   key: string
   value: Json
@@ -812,5 +891,28 @@ export type WebSettingsTable = {
   updated_at: Given<Timestamp>
   created_by: number | null
   updated_by: number | null
+  version: Given<number>
+}
+
+export type WebTestimonialsTable = {
+  id: Given<number>
+  brand_id: number
+  name: string
+  role_or_property: string
+  quote: string
+  image: string | null
+  video_url: Given<string>
+  rating: number | null
+  is_featured: Given<boolean>
+  sort: Given<number>
+  is_visible: Given<boolean>
+  consent_on_file: Given<boolean>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
   version: Given<number>
 }

@@ -8,6 +8,13 @@ import { accountSource } from './users/source.ts'
 import { applicationBacking } from './web-applications/kind.ts'
 import { appointmentBacking } from './web-appointments/backing.ts'
 import { inquiryBacking } from './web-inquiries/backing.ts'
+import {
+  webAwardsBacking,
+  webAwardYearsBacking,
+  webLocationsBacking,
+  webPopupPromosBacking,
+  webTestimonialsBacking,
+} from './web-records/places.ts'
 
 /** What stands behind each list: here the features meet, since none knows another. */
 export const backings: Backings = {
@@ -19,6 +26,11 @@ export const backings: Backings = {
   faqCategories: faqCategoriesBacking,
   webFaqs: webFaqsBacking,
   webFaqCategories: webFaqCategoriesBacking,
+  webPopupPromos: webPopupPromosBacking,
+  webTestimonials: webTestimonialsBacking,
+  webLocations: webLocationsBacking,
+  webAwards: webAwardsBacking,
+  webAwardYears: webAwardYearsBacking,
   userTrail: trailBacking,
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {

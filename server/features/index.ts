@@ -17,13 +17,21 @@ import { webAppointments } from './web-appointments/handlers.ts'
 import { webContent } from './web-content/handlers.ts'
 import { siteWork } from './web-content/site-work.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
+import {
+  webAwards,
+  webAwardYears,
+  webLocations,
+  webPopupPromos,
+  webRecordsRead,
+  webTestimonials,
+} from './web-records/handlers.ts'
 
 export const handlers: Handlers = {
   session,
   property,
   webContent,
   siteWork,
-  web: { ...web, faq: publicFaq },
+  web: { ...web, faq: publicFaq, ...webRecordsRead },
   files,
   dashboard,
   roles,
@@ -38,5 +46,10 @@ export const handlers: Handlers = {
   faqCategories,
   webFaqs,
   webFaqCategories,
+  webPopupPromos,
+  webTestimonials,
+  webLocations,
+  webAwards,
+  webAwardYears,
   userTrail,
 }

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { type BrandId, brandOf } from '../../model/brands.ts'
 import { queryOf } from '../../model/contract/list-shapes.ts'
 import { Refusal } from '../../model/errors.ts'
-import type { CallerCtx, Ctx } from '../http/context.ts'
+import type { CallerCtx } from '../http/context.ts'
 import { listPage, type Page } from './list.ts'
 import { actOnRecord, createRecord, deleteRecord, moveRecord, readRecord, updateRecord } from './record.ts'
 import type { RecordBacking } from './record-source.ts'
-import { shown } from './record-values.ts'
 import { changeOne } from './trash.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -66,36 +64,3 @@ export const publicationHandler = (backing: RecordBacking) => ({
     ctx: CallerCtx,
   ) => actOnRecord(ctx, backing, params.id, body),
 })
-
-/** What visitors read: the connection sees only what its table opens to the public. */
-export const publicHandler =
-  (backing: RecordBacking) =>
-  async ({ query }: { query: { brand: string; after?: string } }, { deps, header }: Ctx) => {
-    const { kind, list, source } = backing
-    const brand = brandOf(query.brand)
-    if (!brand) throw new Refusal('NOT_FOUND')
-    const wanted = ['id', ...Object.keys(kind.content.fields), ...(kind.publication ? ['published_at'] : [])]
-    const fields = Object.fromEntries(wanted.map(column => [column, sql`t.${sql.ref(column)}`]))
-    const page = await listPage<Row & Given>(
-      deps.db.public,
-      list,
-      {
-        table: source.table,
-        fields,
-        ...(source.only ? { only: source.only } : {}),
-        ...(source.types ? { types: source.types } : {}),
-      },
-      { filters: {} },
-      { brand_id: brand.id },
-      { after: query.after, total: 'none' },
-    )
-    header('cache-control', 'public, max-age=60')
-    return {
-      items: page.items.map(row => ({
-        id: row.id,
-        ...shown(kind, row),
-        ...(kind.publication ? { published_at: row.published_at as string } : {}),
-      })),
-      next: page.next,
-    }
-  }

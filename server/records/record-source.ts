@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { FieldErrors } from '../../model/errors.ts'
-import { listOf } from '../../model/lists/index.ts'
+import { type ListKey, listOf } from '../../model/lists/index.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
-import { isSwitched, type RecordKind } from '../../model/records/record.ts'
+import type { RecordKind } from '../../model/records/record.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Backing, BulkAction } from './bulk.ts'
@@ -30,7 +30,7 @@ export type RecordPlace = {
     action: string,
   ) => Promise<FieldErrors>
   /** Tables whose rows name one of these, by which column: while one does, nothing is deleted for good. */
-  readonly usedIn?: readonly { readonly table: string; readonly column: string }[]
+  readonly usedIn?: readonly { readonly table: string; readonly column: string; readonly list: ListKey }[]
 }
 
 const types: Partial<Record<ColumnKind, NonNullable<Source['types']>[string]>> = {
@@ -80,7 +80,7 @@ export function recordBacking(kind: RecordKind, place: RecordPlace): RecordBacki
     page: pageOfList[kind.list],
     bulk: {
       ...(list.trash ? trashActions(list.one, ['brand_id']) : {}),
-      ...(isSwitched(kind) ? { show: show(kind, true), hide: show(kind, false) } : {}),
+      ...(kind.switch ? { show: show(kind, kind.switch, true), hide: show(kind, kind.switch, false) } : {}),
       ...publicationBulk(kind),
     },
   }
@@ -88,18 +88,19 @@ export function recordBacking(kind: RecordKind, place: RecordPlace): RecordBacki
 
 const inTrash = (one: string) => `This ${one} is in the trash. Restore it first.`
 
-function show(kind: RecordKind, is_visible: boolean): BulkAction {
+function show(kind: RecordKind, column: string, on: boolean): BulkAction {
   const { one, trash } = listOf(kind.list)
+  const needs = on ? kind.switchNeeds : undefined
+  const state = { is_visible: ['hidden', 'visible'], is_active: ['inactive', 'active'] }[kind.switch ?? 'is_visible']
   return {
     flag: 'edit',
     action: 'edit',
-    columns: ['is_visible', 'brand_id', ...(trash ? ['deleted_at'] : [])],
-    change: row =>
-      trash && row.deleted_at !== null
-        ? inTrash(one)
-        : row.is_visible === is_visible
-          ? `This ${one} is ${is_visible ? 'visible' : 'hidden'} already.`
-          : { is_visible },
+    columns: [column, 'brand_id', ...(trash ? ['deleted_at'] : []), ...(needs ? [needs.field] : [])],
+    change: row => {
+      if (trash && row.deleted_at !== null) return inTrash(one)
+      if (row[column] === on) return `This ${one} is ${state[Number(on)]} already.`
+      return needs && row[needs.field] !== true ? needs.message : { [column]: on }
+    },
   }
 }
 

@@ -13,6 +13,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** Where a relation that names its record by id finds it. A row of another brand is not there. */
 const tables: Record<RecordRelation | 'property', string> = {
+  award_year: 'web_award_years',
   faq_category: 'faq_categories',
   web_faq_category: 'faq_categories',
   property: 'properties',

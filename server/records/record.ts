@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
 import { Refusal } from '../../model/errors.ts'
+import type { ListKey } from '../../model/lists/index.ts'
 import { brandHas } from '../../model/pages/access.ts'
 import { when } from '../../model/when.ts'
 import type { Publishable } from '../../model/workflows/publication.ts'
@@ -321,15 +322,17 @@ export async function deleteRecord(ctx: CallerCtx, backing: RecordBacking, id: n
   const { place, kind } = backing
   await ctx.db.transaction().execute(async trx => {
     const row = await rowOf(trx, backing, id, true)
-    let n = 0
-    for (const { table, column } of place.usedIn ?? []) {
+    const uses: { list: ListKey; field: string; n: number }[] = []
+    for (const { table, column, list } of place.usedIn ?? []) {
       const { rows } = await sql<{
         n: number
       }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
-      n += rows[0]?.n ?? 0
+      if (rows[0]?.n) uses.push({ list, field: column, n: rows[0].n })
     }
     const [label] = Object.values(shown(kind, row))
-    if (n > 0) throw new Refusal('IN_USE', { values: { label: String(label), n } })
+    const n = uses.reduce((sum, use) => sum + use.n, 0)
+    // Where each of them stands: the list, and the filter that shows just these.
+    if (n > 0) throw new Refusal('IN_USE', { values: { label: String(label), n }, detail: { uses } })
     await sql`delete from ${sql.table(place.table)} as t where t.id = ${id} and ${place.only ?? sql`true`}`.execute(trx)
     await ctx.record(trx, {
       entity: place.entity,

@@ -5,6 +5,7 @@ export type NumberLook = { readonly prefix?: string; readonly suffix?: string; r
 export const looks: Record<NumberUnit, NumberLook> = {
   peso: { prefix: '₱', isGrouped: true },
   rate: { isGrouped: false },
+  year: { isGrouped: false },
   years: { suffix: 'years', isGrouped: false },
   days: { suffix: 'days', isGrouped: false },
   minutes: { suffix: 'minutes', isGrouped: false },

@@ -35,7 +35,7 @@ const brandOptions: readonly Option[] = brands.map(brand => ({
 }))
 
 /** Properties are few (some sixty): one read answers every picker of the page. */
-function useProperties(): readonly Option[] | undefined {
+function useProperties(by: RelationField['by']): readonly Option[] | undefined {
   const { brand } = usePlace()
   const { data } = useQuery({
     queryKey: ['property.all'],
@@ -49,7 +49,7 @@ function useProperties(): readonly Option[] | undefined {
         a.property_name.localeCompare(b.property_name),
     )
     .map(row => ({
-      value: row.property_code,
+      value: by === 'id' ? String(row.id) : row.property_code,
       label: row.property_name,
       group: brands.find(each => each.id === row.brand.id)?.display_label ?? row.brand.name,
       note: [row.property_code, row.city].filter(Boolean).join(' · '),
@@ -57,7 +57,9 @@ function useProperties(): readonly Option[] | undefined {
     }))
 }
 
-const PropertyPicker = (props: ControlProps<RelationField>) => <Picker {...props} options={useProperties()} />
+const PropertyPicker = (props: ControlProps<RelationField>) => (
+  <Picker {...props} options={useProperties(props.field.by)} />
+)
 const BrandPicker = (props: ControlProps<RelationField>) => <Picker {...props} options={brandOptions} />
 const PagePicker = (props: ControlProps<RelationField>) => <Picker {...props} options={pageOptions} />
 // Articles can be listed once there are any: until then their number is typed.
@@ -92,6 +94,7 @@ const pickers: Record<RelationTarget, typeof PropertyPicker> = {
   news: NewsNumber,
   faq_category: recordPicker('faq_category'),
   web_faq_category: recordPicker('web_faq_category'),
+  award_year: recordPicker('award_year'),
 }
 
 /** What a picker can be searched by; a place where there is nothing yet says so. */

@@ -3,7 +3,7 @@ import { useForm, useValue } from '../use-form.ts'
 import classes from './control.module.css'
 import { ariaOf, type ControlProps } from './control.ts'
 
-const inputModes = { email: 'email', mobile: 'tel', landline: 'tel' } as const
+const inputModes = { email: 'email', mobile: 'tel', landline: 'tel', slug: 'text' } as const
 
 export function TextControl(props: ControlProps<TextField>) {
   const { field, path } = props

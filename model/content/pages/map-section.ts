@@ -1,8 +1,7 @@
+import { pointProblems } from '../../rules/coordinates.ts'
 import { content } from '../content.ts'
-import { number, toggle } from '../field.ts'
+import { coordinates, number, toggle } from '../field.ts'
 import { sectionHead } from '../parts.ts'
-
-const degrees = { unit: 'degrees', step: 0.0001 } as const
 
 export const mapSection = content({
   section: 'home.map',
@@ -10,8 +9,8 @@ export const mapSection = content({
   fields: {
     ...sectionHead(),
     show_map: toggle('Show map'),
-    lat: number('Latitude', { ...degrees, min: -90, max: 90, initial: 14.5832, help: 'North of the equator.' }),
-    lng: number('Longitude', { ...degrees, min: -180, max: 180, initial: 121.0618, help: 'East of Greenwich.' }),
+    ...coordinates(),
     zoom: number('Zoom', { integer: true, min: 1, max: 20, initial: 12, help: '6 shows the islands, 15 the streets.' }),
   },
+  check: pointProblems,
 })

@@ -1,12 +1,12 @@
 import type { HandlersOf } from '../../http/context.ts'
 import {
   orderHandler,
-  publicHandler,
   recordHandlers,
   recordPage,
   removalHandler,
   trashHandlers,
 } from '../../records/record-handlers.ts'
+import { publicHandler } from '../../records/record-public.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './places.ts'
 
 export const buyersFaqs: HandlersOf<'buyersFaqs'> = {

@@ -1,0 +1,29 @@
+import { content } from '../content.ts'
+import { choice, image, link, moment, number, text, toggle } from '../field.ts'
+
+export const frequencies = [
+  { value: 'once_per_session', label: 'Once per session' },
+  { value: 'once_per_day', label: 'Once per day' },
+  { value: 'always', label: 'Always' },
+] as const
+
+/** Domain.md 1E: a picture that pops up over a site for a time. */
+export const popupPromo = content({
+  section: 'popup_promo',
+  fields: {
+    title: text('Title', { required: true, max: 80, help: 'Read aloud to visitors who cannot see the picture.' }),
+    image: image('Image', { required: true, aspect: 4 / 3 }),
+    mobile_image: image('Mobile image', { required: true, aspect: 3 / 4 }),
+    link: link('Link', { help: 'Where the picture leads: a path of this site or an https:// address.' }),
+    starts_at: moment('Starts', { required: true, help: 'Asia/Manila.' }),
+    ends_at: moment('Ends', { required: true, help: 'Asia/Manila. From then on nobody sees it.' }),
+    frequency: choice('How often', frequencies, { help: 'How often one visitor sees it.' }),
+    priority: number('Priority', { integer: true, max: 999, help: 'Where several are due, the highest is shown.' }),
+    dhsud_ad_no: text('DHSUD advertisement number', { max: 30, help: 'Such as AA-2026-0345.' }),
+    is_active: toggle('Active', true, { help: 'One that is not active stays here and is not shown.' }),
+  },
+  check: ({ starts_at, ends_at }): Record<string, string[]> =>
+    starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
+      ? { ends_at: ['The end must be after the start.'] }
+      : {},
+})

@@ -1,0 +1,22 @@
+import type { FieldErrors } from '../errors.ts'
+import { country, isWithin, regions } from './regions.ts'
+
+export type Point = { readonly lat: number; readonly lng: number }
+
+/** What is wrong with a place on the map: it must be in the country, and about where its region is. */
+export function pointProblems({ lat, lng, region }: Point & { readonly region?: string }): FieldErrors {
+  if (!isWithin(country, lat, lng)) {
+    if (isWithin(country, lng, lat))
+      return {
+        lat: ['Latitude and longitude have changed places. Latitude is from 4 to 21, longitude from 116 to 127.'],
+      }
+    const [south, , north] = country
+    return lat < south || lat > north
+      ? { lat: ['This is outside the Philippines. Enter a latitude from 4.2 to 21.3.'] }
+      : { lng: ['This is outside the Philippines. Enter a longitude from 116.5 to 127.'] }
+  }
+  const named = regions.find(({ name }) => name === region)
+  return !named || isWithin(named.box, lat, lng)
+    ? {}
+    : { region: [`The point on the map is not in ${named.name}. Check the region or the point.`] }
+}

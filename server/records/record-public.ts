@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Brand, brandOf } from '../../model/brands.ts'
+import { Refusal } from '../../model/errors.ts'
+import type { RecordKind } from '../../model/records/record.ts'
+import type { Ctx } from '../http/context.ts'
+import { listPage } from './list.ts'
+import type { Source } from './list-sql.ts'
+import type { RecordBacking } from './record-source.ts'
+import { shown } from './record-values.ts'
+
+type Given = Readonly<Record<string, unknown>>
+type Row = { id: number } & Given
+
+const types = { integer: 'int', text: undefined } as const
+
+/** The columns that visitors are told, of a table whose policy opens only what is theirs to read. */
+function publicSource({ kind, list, source }: RecordBacking): Source {
+  const { also = {}, without = [] } = kind.web ?? {}
+  const told = Object.keys(kind.content.fields).filter(name => !without.includes(name))
+  const wanted = ['id', ...told, ...Object.keys(also), ...(kind.publication ? ['published_at'] : [])]
+  const sorted = kind.web?.sort?.field ?? list.sort.field
+  return {
+    table: source.table,
+    fields: Object.fromEntries(wanted.map(column => [column, sql`t.${sql.ref(column)}`])),
+    ...(source.only ? { only: source.only } : {}),
+    types: { ...source.types, ...(sorted === 'published_at' ? { published_at: 'timestamptz' as const } : {}) },
+  }
+}
+
+/** A row as visitors have it. */
+function told({ content, publication, web }: RecordKind, row: Row): { id: number } {
+  const fields = Object.entries(shown({ content } as RecordKind, row))
+  return {
+    id: row.id,
+    ...Object.fromEntries(fields.filter(([name]) => !web?.without?.includes(name))),
+    ...Object.fromEntries(Object.keys(web?.also ?? {}).map(name => [name, row[name]])),
+    ...(publication ? { published_at: row.published_at } : {}),
+  }
+}
+
+export const brandAsked = (brand: unknown): Brand => {
+  const known = brandOf(String(brand))
+  if (!known) throw new Refusal('NOT_FOUND')
+  return known
+}
+
+/** Names the answer, so that who has it already is told no more than that; a cache may keep it for a minute. */
+export function keptFor<T>({ header }: Pick<Ctx, 'header'>, reply: T): T {
+  header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
+  header('cache-control', 'public, max-age=60')
+  return reply
+}
+
+/** What visitors read: the connection sees only what its table opens to the public. */
+export const publicHandler =
+  (backing: RecordBacking) =>
+  async ({ query }: { query: Given }, ctx: Ctx) => {
+    const { kind, list } = backing
+    const by = Object.entries(kind.web?.by ?? {}).flatMap(([column, of]) =>
+      query[column] === undefined
+        ? []
+        : [sql`t.${sql.ref(column)} = ${query[column]}${types[of] ? sql`::${sql.raw(types[of])}` : sql``}`],
+    )
+    const source = publicSource(backing)
+    const only = [...(source.only ? [source.only] : []), ...by]
+    const page = await listPage<Row>(
+      ctx.deps.db.public,
+      { ...list, sort: kind.web?.sort ?? list.sort },
+      { ...source, ...(only.length > 0 ? { only: sql.join(only, sql` and `) } : {}) },
+      { filters: {} },
+      { brand_id: brandAsked(query.brand).id },
+      { after: query.after as string | undefined, total: 'none' },
+    )
+    return keptFor(ctx, { items: page.items.map(row => told(kind, row)), next: page.next })
+  }

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../server/db/open.ts'
 import { type Scale, scales } from '../server/demo/entity.ts'
+import { openFiles } from '../server/outside/files.ts'
 import { demoSignIns, hashedTables, hashOf, type Seeded, seedDemo } from '../server/seed.ts'
+import { settingsOrExit } from '../server/settings.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'npm run seed [-- [--scale demo|load] [--beside] [--hash]]'
@@ -41,7 +43,7 @@ async function seed(db: Database, { scale, beside }: Arguments): Promise<void> {
     console.log(
       `  ${table.padEnd(16)}${count.format(done).padStart(10)}${done < about ? ` of about ${count.format(about)}` : ''}`,
     )
-  const seeded = await seedDemo(db, scale, { beside, progress })
+  const seeded = await seedDemo(db, scale, { beside, progress, files: openFiles(settingsOrExit().FILES_URL) })
   console.log(wordsFor(seeded, scale, (performance.now() - begun) / 1000))
   if (seeded.outcome === 'refused' || seeded.scale !== scale) process.exitCode = 1
 }

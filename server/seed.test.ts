@@ -185,7 +185,7 @@ describe.each(engines)('demo data on %s', engine => {
     expect(await db.system.selectFrom('recipients').select('id').orderBy('id').execute()).toEqual(
       [5, 6, 7, 9, 10].map(id => ({ id })),
     )
-    expect((await db.system.selectFrom('faqs').select('id').execute()).length).toBe(60)
+    expect((await db.system.selectFrom('faqs').select('id').execute()).length).toBe(90)
   })
 
   const demand: Record<PlantedCase, ReturnType<typeof sql<boolean>>> = {

@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from './db/open.ts'
 import { type Entity, firstId, type Given, type Row, type Scale } from './demo/entity.ts'
 import { entities } from './demo/index.ts'
+import { keepPictures } from './demo/pictures.ts'
 import { beginDemo, demoPassword, demoState, finishDemo } from './demo/state.ts'
+import type { FileStore } from './outside/files.ts'
+import { withIncoming } from './records/receive.ts'
 
 export { hashedTables, hashOf } from './demo/hash.ts'
 export { demoSignIns } from './demo/sign-ins.ts'
@@ -13,6 +17,8 @@ export type DemoOptions = {
   progress?: Progress
   /** Put the demo rows beside those that people made. */
   beside?: boolean
+  /** Where the pictures of the demo data go; without it their rows name what is not there. */
+  files?: FileStore
 }
 
 /** `added` by this call, `standing` from before, or `refused` since these tables hold rows that are not demo data. */
@@ -33,7 +39,7 @@ export async function seedDemo(db: Database, scale: Scale, options: DemoOptions 
   return inTurn(db, () => fill(db, scale, options))
 }
 
-async function fill(db: Database, wanted: Scale, { progress, beside = false }: DemoOptions): Promise<Seeded> {
+async function fill(db: Database, wanted: Scale, { progress, beside = false, files }: DemoOptions): Promise<Seeded> {
   // Another server may have done it while this one waited for its turn.
   const standing = await demoState(db)
   if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
@@ -44,9 +50,19 @@ async function fill(db: Database, wanted: Scale, { progress, beside = false }: D
   const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db) }
   for (const entity of entities)
     if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
+  if (files) await keepPicturesIn(files)
   await finishDemo(db, scale)
   return { outcome: 'added', scale }
 }
+
+const keepPicturesIn = (files: FileStore) =>
+  withIncoming(files.incoming, newFile =>
+    keepPictures(files, async bytes => {
+      const file = newFile()
+      await writeFile(file, bytes, { mode: 0o600 })
+      return file
+    }),
+  )
 
 /** Servers that start at once take turns; an embedded database has one server only. */
 async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
 import type { Deps } from './http/context.ts'
 import type { Jobs } from './jobs/boss.ts'
-import { openFiles } from './outside/files.ts'
+import { type FileStore, openFiles } from './outside/files.ts'
 import { seedDemo, seedReference } from './seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -51,7 +51,7 @@ export async function startAtrium(
     const building = buildApp(deps)
     building.catch(() => undefined)
     db = await opening
-    await prepare(db, settings, log, progress)
+    await prepare(db, deps.files, settings, log, progress)
     app = await building
     if (settings.ATRIUM_ROLE !== 'worker') {
       await app.desk.listen({ host: settings.HOST, port: settings.PORT })
@@ -70,12 +70,18 @@ export async function startAtrium(
   return { deps, app, running, stop: () => stop(served, queue, open) }
 }
 
-async function prepare(db: Database, settings: Settings, log: Logger, progress: Progress): Promise<void> {
+async function prepare(
+  db: Database,
+  files: FileStore,
+  settings: Settings,
+  log: Logger,
+  progress: Progress,
+): Promise<void> {
   await progress('Bringing the database up to date', () => migrate(db))
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
   if (!settings.DEMO_DATA) return
-  const { outcome } = await progress('Making the demo data', () => seedDemo(db, 'demo'))
+  const { outcome } = await progress('Making the demo data', () => seedDemo(db, 'demo', { files }))
   if (outcome === 'refused')
     log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
 }

@@ -52,6 +52,8 @@ describe.each(engines)('what is written, %s', engine => {
         website: { ...editing.website, ...keeping.website, ...records.website },
         admin: { ...keeping.admin, ...accountKeeper },
         ...approverOf(['ZRLU']),
+        // A kind of record may be of another brand than these pages.
+        brands: brandCodes,
       },
     })
   })

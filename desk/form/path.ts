@@ -11,6 +11,9 @@ function partsOf(path: string): readonly string[] {
   return parts
 }
 
+/** The field of that name in the same group. */
+export const sibling = (path: string, name: string): string => path.slice(0, path.lastIndexOf('.') + 1) + name
+
 export function valueAt(tree: unknown, path: string): unknown {
   let at = tree
   for (const part of partsOf(path)) {

@@ -2,22 +2,22 @@ import { entity, firstId, type Scale } from './entity.ts'
 import { faqTexts } from './faq-texts.ts'
 import { allProperties } from './properties.ts'
 import { clock, daysBefore, randomOf } from './random.ts'
+import { siteCategories, siteFaqs } from './web-faqs.ts'
 
-/** Questions of the buyers portal; those of the sites come with their own page (domain.md 6: 90 and 400 together). */
+/** Questions of the buyers portal. */
 const volume = { demo: 60, load: 250 } as const satisfies Record<Scale, number>
 
 export const faqCategories = entity({
   table: 'faq_categories',
   columns: ['id', 'name', 'brand_id', 'sort', 'is_visible', 'created_at', 'updated_at'],
   key: 'id',
-  about: () => faqTexts.length,
+  about: () => faqTexts.length + siteCategories.length,
   *rows() {
-    for (const [i, { name }] of faqTexts.entries())
+    const ofPortal = faqTexts.map(({ name }, i) => ({ name, brand_id: null, sort: i + 1 }))
+    for (const [i, category] of [...ofPortal, ...siteCategories].entries())
       yield {
         id: firstId + i,
-        name,
-        brand_id: null,
-        sort: i + 1,
+        ...category,
         is_visible: true,
         created_at: daysBefore(900),
         updated_at: daysBefore(400),
@@ -25,9 +25,17 @@ export const faqCategories = entity({
   },
 })
 
-type Question = { category_id: number; question: string; answer: string }
+type Question = { brand_id: number | null; category_id: number; question: string; answer: string }
 
-function questions(count: number): Question[] {
+const everyQuestion = (scale: Scale): Question[] => [
+  ...questions(volume[scale]).map(question => ({ brand_id: null, ...question })),
+  ...siteFaqs(scale).map(({ category, ...question }) => ({
+    ...question,
+    category_id: firstId + faqTexts.length + category,
+  })),
+]
+
+function questions(count: number): Omit<Question, 'brand_id'>[] {
   const all = faqTexts.flatMap((category, i) =>
     category.questions.map(([question, answer]) => ({ category_id: firstId + i, question, answer })),
   )
@@ -62,11 +70,11 @@ export const faqs = entity({
     'deleted_by',
   ],
   key: 'id',
-  about: scale => volume[scale],
+  about: scale => everyQuestion(scale).length,
   *rows(scale) {
     const random = randomOf('faqs')
     const places = new Map<number, number>()
-    for (const [i, { category_id, question, answer }] of questions(volume[scale]).entries()) {
+    for (const [i, { brand_id, category_id, question, answer }] of everyQuestion(scale).entries()) {
       const sort = (places.get(category_id) ?? 0) + 1
       places.set(category_id, sort)
       const created_at = random.moment(daysBefore(800), daysBefore(30))
@@ -75,7 +83,7 @@ export const faqs = entity({
       yield {
         id: firstId + i,
         category_id,
-        brand_id: null,
+        brand_id,
         question,
         answer,
         sort,

@@ -4,6 +4,7 @@ import { faqCategories, faqs } from './faqs.ts'
 import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
 import { ownershipExtensions } from './ownership-extensions.ts'
+import { pictures } from './pictures.ts'
 import { projectInfo } from './project-info.ts'
 import { properties } from './properties.ts'
 import { recipients } from './recipients.ts'
@@ -12,6 +13,7 @@ import { sellers } from './sellers.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
 import { webInquiries } from './web-inquiries.ts'
+import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 
 /** Every demo entity, each after those it refers to. A new one is its file and its line here. */
 export const entities: readonly Entity[] = [
@@ -28,5 +30,11 @@ export const entities: readonly Entity[] = [
   faqCategories,
   faqs,
   webInquiries,
+  pictures,
+  webPopupPromos,
+  webTestimonials,
+  webLocations,
+  webAwardYears,
+  webAwards,
   ...trails,
 ]

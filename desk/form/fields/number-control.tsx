@@ -1,10 +1,13 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { NumberField, OptionalNumberField } from '../../../model/content/field.ts'
 import { percentOf } from '../../../model/rules/interest-rate.ts'
+import { sibling } from '../path.ts'
 import { useForm, useValue } from '../use-form.ts'
 import classes from './control.module.css'
 import { ariaOf, type ControlProps } from './control.ts'
 import { caretAfter, grouped, looks, parseNumber, shown, significantBefore, stepped } from './number-text.ts'
+
+const MapPin = lazy(() => import('../../map/map-pin.tsx').then(module => ({ default: module.MapPin })))
 
 const arrows: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 }
 
@@ -39,7 +42,7 @@ export function NumberControl(props: ControlProps<NumberField | OptionalNumberFi
     set(stepped(typeof value === 'number' ? value : field.min, direction * field.step, field))
   }
 
-  return (
+  const figure = (
     <div className={classes.row}>
       <span className={classes.affixed}>
         {look.prefix && <span aria-hidden="true">{look.prefix}</span>}
@@ -64,5 +67,14 @@ export function NumberControl(props: ControlProps<NumberField | OptionalNumberFi
         <output className={classes.hint}>= {percentOf(value)}</output>
       )}
     </div>
+  )
+  if (!('pin' in field) || !field.pin) return figure
+  return (
+    <>
+      <Suspense fallback={<div className={classes.mapToCome} />}>
+        <MapPin latPath={path} lngPath={sibling(path, field.pin.lng)} describedBy={props.describedBy} />
+      </Suspense>
+      {figure}
+    </>
   )
 }

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brands } from '../../model/brands.ts'
+import { contentPath, type FileStore } from '../outside/files.ts'
+import { mediaUrl } from '../records/file-names.ts'
+import { entity, firstId } from './entity.ts'
+import { daysBefore, type Random } from './random.ts'
+
+/** Drawings of no building that stands anywhere, 1280 x 960, with what each shows. */
+const drawn = {
+  'towers-at-noon': 'Residential towers beside a tree-lined street at noon',
+  'towers-at-dusk': 'Lit towers before an evening sky',
+  'houses-on-a-lane': 'A row of houses with red roofs on a quiet lane',
+  'park-with-pond': 'A park with a pond and old trees',
+  'shore-in-the-morning': 'The sun rising over a sandy shore',
+  'ridge-and-cloud': 'White houses below a mountain ridge',
+  clubhouse: 'A clubhouse with its pool',
+  'plan-of-a-quarter': 'The plan of a quarter with houses around small parks',
+} as const
+const mime = 'image/webp'
+
+type Picture = { name: string; alt: string; bytes: Buffer; sha256: Buffer; url: string }
+let read: readonly Picture[] | undefined
+const all = (): readonly Picture[] => {
+  read ??= Object.entries(drawn).map(([name, alt]) => {
+    const bytes = readFileSync(new URL(`pictures/${name}.webp`, import.meta.url))
+    const sha256 = createHash('sha256').update(bytes).digest()
+    return { name, alt, bytes, sha256, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }) }
+  })
+  return read
+}
+
+/** The address of one of them. */
+export const pictureOf = (random: Random): string => random.pick(all()).url
+
+/** The same pictures stand in the library of each brand. */
+export const pictures = entity({
+  table: 'files',
+  columns: [
+    'id',
+    'disk',
+    'path',
+    'original_name',
+    'mime',
+    'size',
+    'sha256',
+    'visibility',
+    'width',
+    'height',
+    'alt',
+    'focal_x',
+    'focal_y',
+    'brand_id',
+    'scan_status',
+    'created_at',
+    'updated_at',
+    'created_by',
+  ],
+  key: 'id',
+  about: () => brands.length * Object.keys(drawn).length,
+  *rows() {
+    let id = firstId
+    for (const brand of brands)
+      for (const { name, alt, bytes, sha256 } of all()) {
+        yield {
+          id,
+          disk: 'local',
+          path: contentPath(sha256.toString('hex')),
+          original_name: `${name}.webp`,
+          mime,
+          size: bytes.length,
+          sha256,
+          visibility: 'public' as const,
+          width: 1280,
+          height: 960,
+          alt,
+          focal_x: 0.5,
+          focal_y: 0.5,
+          brand_id: brand.id,
+          scan_status: 'clean' as const,
+          created_at: daysBefore(700),
+          updated_at: daysBefore(700),
+          created_by: firstId,
+        }
+        id += 1
+      }
+  },
+})
+
+/** Puts the bytes where the rows say they are; `write` makes a file of the store's own folder of them. */
+export async function keepPictures(files: FileStore, write: (bytes: Buffer) => Promise<string>): Promise<void> {
+  for (const { bytes, sha256 } of all()) {
+    const path = contentPath(sha256.toString('hex'))
+    if (!(await files.exists(path))) await files.put(path, await write(bytes), mime)
+  }
+}

@@ -43,7 +43,7 @@ async function seed(db: Database, { scale, beside }: Arguments): Promise<void> {
     console.log(
       `  ${table.padEnd(16)}${count.format(done).padStart(10)}${done < about ? ` of about ${count.format(about)}` : ''}`,
     )
-  const seeded = await seedDemo(db, scale, { beside, progress, files: openFiles(settingsOrExit().FILES_URL) })
+  const seeded = await seedDemo(db, scale, { beside, progress, files: await openFiles(settingsOrExit().FILES_URL) })
   console.log(wordsFor(seeded, scale, (performance.now() - begun) / 1000))
   if (seeded.outcome === 'refused' || seeded.scale !== scale) process.exitCode = 1
 }

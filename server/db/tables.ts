@@ -758,9 +758,7 @@ export type WebCareerApplicationsRowsTable = {
   cover_letter: string | null
   consent_at: Timestamp
   ip: string | null
-  status: Given<
-    'received' | 'screening' | 'shortlisted' | 'interview' | 'offered' | 'hired' | 'not_selected' | 'withdrawn'
-  >
+  status: Given<'received' | 'screening' | 'shortlisted' | 'interview' | 'offered' | 'hired' | 'not_selected' | 'withdrawn'>
   purge_on: string | null
   purged_at: Timestamp | null
   created_at: Given<Timestamp>

@@ -1,3 +1,4 @@
+import type { webRecordsRead as calls } from '../../../model/contract/web-records.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { orderHandler, recordHandlers, removalHandler, trashHandlers } from '../../records/record-handlers.ts'
 import { publicHandler } from '../../records/record-public.ts'
@@ -32,7 +33,7 @@ export const webAwardYears: HandlersOf<'webAwardYears'> = {
   ...removalHandler(webAwardYearsBacking),
 }
 
-export const webRecordsRead: Pick<HandlersOf<'web'>, 'popupPromos' | 'testimonials' | 'locations' | 'awards'> = {
+export const webRecordsRead: Pick<HandlersOf<'web'>, Exclude<keyof typeof calls, 'faq'>> = {
   popupPromos: publicHandler(webPopupPromosBacking),
   testimonials: publicHandler(webTestimonialsBacking),
   locations: publicHandler(webLocationsBacking),

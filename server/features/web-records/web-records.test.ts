@@ -13,7 +13,10 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
   })
   afterAll(() => app.close())
 
-  const shownTo = async (call: 'popupPromos' | 'testimonials' | 'locations' | 'awards', query: object) => {
+  const shownTo = async (
+    call: 'popupPromos' | 'testimonials' | 'locations' | 'awards',
+    query: Record<string, string | number>,
+  ) => {
     const answer = await app.call(`web.${call}`, { query })
     expect(answer.status, answer.text).toBe(200)
     return answer.body.items as Record<string, unknown>[]

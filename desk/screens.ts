@@ -34,6 +34,7 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.project-info': screen<ScreenProps>(() => import('./features/landing/project-info-landing.tsx')),
   'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
   'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),
+  'website.media-library': screen<ScreenProps>(() => import('./features/media-library/media-library-screen.tsx')),
   'admin.mail-outbox': screen<ScreenProps>(() => import('./features/mail-outbox/mail-outbox-screen.tsx')),
 }
 

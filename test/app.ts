@@ -169,5 +169,7 @@ export async function signedIn(app: TestApp, given: NewUser = {}): Promise<TestU
 /** All flags on these pages of an area, for these brands. */
 export const websiteEditor = (brands: readonly string[], keys: readonly string[]): Partial<Access> => ({
   brands,
-  website: Object.fromEntries(keys.map(key => [key, { view: true, edit: true, publish: true }])),
+  website: Object.fromEntries(
+    keys.map(key => [key, { view: true, add: true, edit: true, delete: true, publish: true }]),
+  ),
 })

@@ -11,6 +11,7 @@ export const recorded = [
   'site_revisions',
   'site_schedules',
   'files',
+  'media_folders',
   'properties',
   'mail_outbox',
   'presence',

@@ -31,6 +31,7 @@ import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writ
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
+const libraryKeys = [...contentKeys, 'media-library']
 const hour = 3_600_000
 
 describe.each(engines)('what is written, %s', engine => {
@@ -42,7 +43,7 @@ describe.each(engines)('what is written, %s', engine => {
     app = await testApp(engine)
   })
   beforeEach(async () => {
-    const [editing, keeping] = [websiteEditor(['ZRLU'], contentKeys), listKeeper(['ZRLU'])]
+    const [editing, keeping] = [websiteEditor(['ZRLU'], libraryKeys), listKeeper(['ZRLU'])]
     const records = recordKeeper(brandCodes)
     editor = await signedIn(app, {
       access: {
@@ -87,6 +88,10 @@ describe.each(engines)('what is written, %s', engine => {
         body: somePerson((await send('roles.create', { body: someRole() })).body.id),
       })
     ).body
+
+  const inLibrary = async (): Promise<number> => (await send('files.upload', await upload())).body.id
+  const folder = async () =>
+    (await send('media.addFolder', { body: { brand: place.brand, name: `Rooms ${nth()}` } })).body
 
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
   const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
@@ -162,6 +167,39 @@ describe.each(engines)('what is written, %s', engine => {
     'userAccounts.unlock': async () => ({ params: { id: (await account()).id } }),
     'userAccounts.resetPassword': async () => ({ params: { id: (await account()).id } }),
     'files.upload': upload,
+    'files.crop': async () => ({
+      params: { id: await inLibrary() },
+      body: { ...place, left: 0, top: 0, width: 18, height: 18 },
+    }),
+    'media.upload': async () => ({ ...(await upload()), query: { brand: place.brand } }),
+    'media.move': async () => ({ body: { brand: place.brand, ids: [await inLibrary()], folder_id: null } }),
+    'media.share': async () => {
+      const { token } = await signedIn(app, { access: websiteEditor(brandCodes, libraryKeys) })
+      return { params: { id: await inLibrary() }, body: { brand: place.brand, version: 1 }, token }
+    },
+    'media.remove': async () => ({ params: { id: await inLibrary() }, query: { brand: place.brand } }),
+    'media.restore': async () => {
+      const id = await inLibrary()
+      await send('media.remove', { params: { id }, query: { brand: place.brand } })
+      return { params: { id }, body: { brand: place.brand } }
+    },
+    'media.replace': async () => {
+      const [id, other] = [await inLibrary(), await inLibrary()]
+      const at = { brand: place.brand, page: 'website.header' }
+      const { body } = await readPage(app, editor.token, at)
+      const { url } = (await app.call('files.list', { token: editor.token, query: at })).body.items.find(
+        (row: { id: number }) => row.id === id,
+      )
+      const values = { ...body.values, logo: url }
+      await send('webContent.save', { body: { ...at, version: body.version, values, own: [...body.own, 'logo'] } })
+      return { params: { id }, body: { brand: place.brand, with: other, changes: 1 } }
+    },
+    'media.addFolder': async () => ({ body: { brand: place.brand, name: `Rooms ${nth()}` } }),
+    'media.renameFolder': async () => ({
+      params: { id: (await folder()).id },
+      body: { brand: place.brand, name: `Halls ${nth()}`, version: 1 },
+    }),
+    'media.removeFolder': async () => ({ params: { id: (await folder()).id }, query: { brand: place.brand } }),
     'files.describe': async () => {
       const { body } = await app.call('files.upload', { token: editor.token, ...(await upload()) })
       return {
@@ -196,7 +234,11 @@ describe.each(engines)('what is written, %s', engine => {
     const [row] = rows
     const [group = ''] = name.split('.')
     expect(row).toMatchObject({
-      ...(isVisitors(name) ? { user_id: null, user_name: '' } : { user_id: editor.id, user_name: editor.name }),
+      ...(isVisitors(name)
+        ? { user_id: null, user_name: '' }
+        : name === 'media.share'
+          ? {}
+          : { user_id: editor.id, user_name: editor.name }),
       ip: '127.0.0.1',
       user_agent: 'a test',
       request_id: answer.headers['x-request-id'],
@@ -221,7 +263,11 @@ describe.each(engines)('what is written, %s', engine => {
       const { area, key } = splitId(pageOfList[group])
       const brand_id = listOf(group).branded ? brandByCode(brandFor(group))?.id : null
       expect(row).toMatchObject({ area, module: key, brand_id })
-    } else if (name.startsWith('roles.'))
+    } else if (name === 'media.replace')
+      expect(row).toMatchObject({ area: 'website', module: 'header', brand_id: 3, entity: 'web-content' })
+    else if (name.startsWith('media.'))
+      expect(row).toMatchObject({ area: 'website', module: 'media-library', brand_id: 3 })
+    else if (name.startsWith('roles.'))
       expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
     else if (name.startsWith('userAccounts.'))
       expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
@@ -252,7 +298,7 @@ describe.each(engines)('what is written, %s', engine => {
     // Content without a row is no file of anyone; what was on its way in must be gone.
     expect(await readdir(app.deps.files.incoming)).toEqual([])
     expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(
-      name === 'files.upload' || name === 'ownershipExtension.attach' ? 1 : 0,
+      ['files.upload', 'files.crop', 'media.upload', 'ownershipExtension.attach'].includes(name) ? 1 : 0,
     )
   })
   const filesIn = async () =>

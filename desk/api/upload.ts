@@ -7,24 +7,32 @@ import { ApiError } from './client.ts'
 import { askToSignInAgain } from './session-gate.ts'
 
 export type Stored = Static<typeof FileRow>
-type Where = { readonly brand: string; readonly page: string }
+/** For a page's field, or into the library itself: there into a folder, or for all brands. */
+export type UploadTo =
+  | { readonly brand: string; readonly page: string }
+  | { readonly brand: string; readonly folder?: number; readonly shared?: true }
 
 /** The upload call with its progress (0 to 1), which `fetch` cannot tell. */
-export async function upload(file: File, where: Where, onProgress: (share: number) => void): Promise<Stored> {
+export async function upload(file: File, to: UploadTo, onProgress: (share: number) => void): Promise<Stored> {
   try {
-    return await send(file, where, onProgress)
+    return await send(file, to, onProgress)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && (await askToSignInAgain()))
-      return send(file, where, onProgress)
+      return send(file, to, onProgress)
     throw error
   }
 }
 
-function send(file: File, where: Where, onProgress: (share: number) => void): Promise<Stored> {
-  const { method, path } = contract.files.upload
+/** What a person reads when a file was not taken. */
+export const uploadFailure = (error: ApiError): string =>
+  Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message
+
+function send(file: File, to: UploadTo, onProgress: (share: number) => void): Promise<Stored> {
+  const { method, path } = 'page' in to ? contract.files.upload : contract.media.upload
+  const query = new URLSearchParams(Object.entries(to).map(([name, value]) => [name, String(value)]))
   const { promise, resolve, reject } = Promise.withResolvers<Stored>()
   const request = new XMLHttpRequest()
-  request.open(method, `${apiBase}${path}?${new URLSearchParams(where)}`)
+  request.open(method, `${apiBase}${path}?${query}`)
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('authorization', `Bearer ${auth.read().accessToken}`)

@@ -7,17 +7,20 @@ type Props = {
   onClose?: (() => void) | undefined
   /** Stands at that edge of the window, as high as it: the menu left, a record right. */
   side?: 'left' | 'right'
+  /** As wide as a page has room for. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The browser's own dialog: above everything, keeps the focus inside, and weighs nothing. Open while it stands. */
-export function Dialog({ title, onClose, side, children }: Props) {
+export function Dialog({ title, onClose, side, isWide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
     shown?.showModal()
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       shown?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
@@ -29,6 +32,7 @@ export function Dialog({ title, onClose, side, children }: Props) {
       ref={dialog}
       className={classes.dialog}
       data-side={side}
+      data-wide={isWide || undefined}
       aria-labelledby={heading}
       onCancel={event => {
         event.preventDefault()

@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey } from './endpoint.ts'
 
 const Fraction = Type.Number({ minimum: 0, maximum: 1 })
+const Pixels = Type.Integer({ minimum: 0, maximum: 100_000 })
+
 export const FileRow = object({
   id: Id,
   original_name: Type.String(),
@@ -13,11 +15,41 @@ export const FileRow = object({
   alt: Type.String(),
   focal_x: Fraction,
   focal_y: Fraction,
+  folder_id: nullable(Id),
+  shared: Type.Boolean({ description: 'Of the group: there for all brands.' }),
   version: Type.Integer(),
   created_at: Moment,
+  deleted_at: nullable(Moment),
 })
+
+/** One field of one page or record that shows a file. */
+export const FileUse = object({
+  brand: nullable(Type.String()),
+  page: Type.String(),
+  label: Type.String({ description: 'Page and field, as the desk calls them.' }),
+  path: Type.String({ description: 'The field, dotted.' }),
+  draft: Type.Boolean(),
+  published: Type.Boolean({ description: 'Visitors see it.' }),
+  scheduled: Type.Boolean({ description: 'A publication that is planned shows it.' }),
+  record: nullable(object({ id: Id, name: Type.String() })),
+})
+
+export const MediaFolder = object({
+  id: Id,
+  name: Type.String(),
+  shared: Type.Boolean(),
+  files: Type.Integer(),
+  version: Type.Integer(),
+})
+
+const FolderKey = Type.String({ pattern: '^(?:none|[1-9][0-9]{0,14})$', description: 'The id of a folder, or `none`.' })
 const Where = object({ brand: BrandKey, page: PageKey })
 const editing = { pageFrom: 'query.page', flag: 'edit', brand: 'query.brand' } as const
+const viewing = { ...editing, flag: 'view' } as const
+const writing = { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' } as const
+
+export const uploadLimit = 11 * 1024 * 1024
+export const uploadSummary = 'a picture (JPG, PNG or WebP of 5 MB or less) or a document (PDF of 10 MB or less)'
 
 export const files = {
   upload: endpoint({
@@ -26,31 +58,49 @@ export const files = {
     access: editing,
     query: Where,
     body: 'multipart',
-    bodyLimit: 11 * 1024 * 1024,
+    bodyLimit: uploadLimit,
     reply: FileRow,
     status: 201,
-    summary:
-      'Upload a picture (JPG, PNG or WebP of 5 MB or less) or a document (PDF of 10 MB or less) for a page of a brand.',
+    summary: `Upload ${uploadSummary} for a page of a brand.`,
     audit: { action: 'add' },
   }),
   list: endpoint({
     method: 'GET',
     path: '/v1/cms/files',
-    access: { ...editing, flag: 'view' },
+    access: viewing,
     query: object({
       brand: BrandKey,
       page: PageKey,
       search: Type.Optional(Type.String({ maxLength: 80 })),
-      kind: Type.Optional(Type.Union([Type.Literal('image'), Type.Literal('document')])),
+      kind: Type.Optional(Type.Enum(['image', 'document'])),
+      folder: Type.Optional(FolderKey),
+      described: Type.Optional(
+        Type.Enum(['yes', 'no'], { description: 'Whether a picture has its text for the blind.' }),
+      ),
+      of: Type.Optional(Type.Enum(['brand', 'shared'])),
+      trashed: Type.Optional(Type.Boolean()),
       before: Type.Optional(Id),
     }),
-    reply: object({ items: Type.Array(FileRow), next: nullable(Id) }),
-    summary: 'The library of a brand, newest first, 24 at a time; `next` goes into `before`.',
+    reply: object({
+      items: Type.Array(FileRow),
+      next: nullable(Id),
+      total: nullable(object({ count: Type.Integer(), more: Type.Boolean() })),
+    }),
+    summary:
+      'The library of a brand and what all brands share, newest first, 24 at a time; `next` goes into `before`. The first page says how many there are, counted to 10,000.',
+  }),
+  folders: endpoint({
+    method: 'GET',
+    path: '/v1/cms/files/folders',
+    access: viewing,
+    query: Where,
+    reply: Type.Array(MediaFolder),
+    summary: 'The folders of a brand’s library and of what all brands share, with how many files each holds.',
   }),
   describe: endpoint({
     method: 'PUT',
     path: '/v1/cms/files/:id',
-    access: { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' },
+    access: writing,
     params: object({ id: Id }),
     body: object({
       brand: BrandKey,
@@ -64,21 +114,25 @@ export const files = {
     summary: 'What a picture shows, in words, and the point that stays in view when it is cropped.',
     audit: { action: 'edit' },
   }),
+  crop: endpoint({
+    method: 'POST',
+    path: '/v1/cms/files/:id/crop',
+    access: writing,
+    params: object({ id: Id }),
+    body: object({ brand: BrandKey, page: PageKey, left: Pixels, top: Pixels, width: Pixels, height: Pixels }),
+    reply: FileRow,
+    status: 201,
+    summary: 'Keep a part of a picture, in its pixels, as a picture of its own beside it.',
+    note: 'The first one stays as it is: what shows it goes on showing it (decision 028).',
+    audit: { action: 'add' },
+  }),
   uses: endpoint({
     method: 'GET',
     path: '/v1/cms/files/:id/uses',
-    access: { ...editing, flag: 'view' },
+    access: viewing,
     params: object({ id: Id }),
     query: Where,
-    reply: Type.Array(
-      object({
-        brand: Type.String(),
-        page: Type.String(),
-        label: Type.String(),
-        path: Type.String(),
-        published: Type.Boolean(),
-      }),
-    ),
-    summary: 'Every page, draft or published, that shows this file.',
+    reply: Type.Array(FileUse),
+    summary: 'Every field of a page or record, draft, published or planned, that shows this file.',
   }),
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
+import { media } from './media.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { property } from './property.ts'
 import { roles } from './roles.ts'
@@ -34,6 +35,7 @@ export const contract = {
   siteWork,
   web,
   files,
+  media,
   dashboard,
   roles,
   userAccounts,

@@ -103,6 +103,14 @@ export const website = pages({
     keywords: ['seo', 'pages'],
     screen: { kind: 'content', content: pageList },
   },
+  'website.media-library': {
+    ...general,
+    path: '/website/:brandSlug/media-library',
+    label: 'Media Library',
+    may: ['add', 'edit', 'delete'],
+    keywords: ['pictures', 'images', 'photos', 'files', 'uploads', 'documents'],
+    screen: { kind: 'custom', why: 'A grid of pictures with folders, uploads, cropping and where each is used.' },
+  },
   'website.abc-of-living-section': {
     ...home,
     path: '/website/:brandSlug/abc-of-living-section',

@@ -32,6 +32,7 @@ export type Tables = {
   list_columns: ListColumnsTable
   mail_outbox: MailOutboxTable
   manage_contents: ManageContentsTable
+  media_folders: MediaFoldersTable
   newsletter_subscriptions: NewsletterSubscriptionsRowsTable
   newsletter_subscriptions_rows: NewsletterSubscriptionsRowsTable
   ownership_extensions: OwnershipExtensionsTable
@@ -203,6 +204,11 @@ export type FilesTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  folder_id: number | null
+  cropped_from: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  search_text: Made<string>
 }
 
 export type HolidaysTable = {
@@ -318,6 +324,17 @@ export type ManageContentsTable = {
   id: Given<number>
   portal: string
   contents: Given<Json>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type MediaFoldersTable = {
+  id: Given<number>
+  brand_id: number | null
+  name: string
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null

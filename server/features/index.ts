@@ -1,9 +1,11 @@
 import type { Handlers } from '../http/context.ts'
+import { placesOf } from '../records/media/places.ts'
 import { approvals } from './approvals/handlers.ts'
 import { backings } from './backings.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
-import { files } from './files/handlers.ts'
+import { filesOf } from './files/handlers.ts'
+import { mediaOf } from './files/media-handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { property } from './property/handlers.ts'
@@ -26,13 +28,17 @@ import {
   webTestimonials,
 } from './web-records/handlers.ts'
 
+/** Everywhere that a file of the library can be used. */
+const places = placesOf(backings)
+
 export const handlers: Handlers = {
   session,
   property,
   webContent,
   siteWork,
   web: { ...web, faq: publicFaq, ...webRecordsRead },
-  files,
+  files: filesOf(places),
+  media: mediaOf(places),
   dashboard,
   roles,
   userAccounts,

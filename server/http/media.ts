@@ -65,6 +65,7 @@ async function publicFile({ db }: Pick<Deps, 'db'>, sha: string, name: string) {
     .selectFrom('files')
     .where('sha256', '=', Buffer.from(sha, 'hex'))
     .where('visibility', '=', 'public')
+    .where('deleted_at', 'is', null)
     .select(['path', 'mime', 'original_name', 'width', 'height'])
     .execute()
   return rows.find(row => mediaName(row) === name)

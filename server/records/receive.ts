@@ -106,7 +106,7 @@ async function write(stream: Readable, to: string, most: number): Promise<boolea
   return (stream as { truncated?: boolean }).truncated !== true
 }
 
-async function contentOf(file: string): Promise<{ sha256: string; size: number }> {
+export async function contentOf(file: string): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { sha256: hash.digest('hex'), size: (await stat(file)).size }

@@ -8,6 +8,7 @@ import type { Publishable } from '../../model/workflows/publication.ts'
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
 import type { Tables } from '../db/tables.ts'
 import type { CallerCtx } from '../http/context.ts'
+import { holdMedia } from './media/hold.ts'
 import { personName, type RecordBacking } from './record-source.ts'
 import { judged, shown, stored, type Values } from './record-values.ts'
 
@@ -157,6 +158,7 @@ export async function createRecord(
     ctx.db.transaction().execute(async trx => {
       const { values, errors } = await judged(trx, kind, given, brand_id)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+      await holdMedia(trx, values)
       const row = {
         ...stored(kind, values),
         brand_id,
@@ -202,6 +204,7 @@ export async function updateRecord(
       if (before.version !== version) return false
       const { values, errors } = await judged(trx, kind, given, before.brand_id)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+      await holdMedia(trx, values)
       const row = stored(kind, values)
       const within = kind.order?.within
       const isMoved = within !== undefined && row[within] !== before[within]

@@ -38,7 +38,7 @@ export async function reencode(from: string, type: ImageType, to: string, rule: 
 }
 
 type Facts = { isPalette: boolean; pixels: number }
-const writers: Readonly<Record<ImageType, (picture: Sharp, facts: Facts) => Sharp>> = {
+export const writers: Readonly<Record<ImageType, (picture: Sharp, facts: Facts) => Sharp>> = {
   // Tuning the code tables to each picture would hold the whole of it in memory for a few percent of size.
   'image/jpeg': picture => picture.jpeg({ quality: 88, optimizeCoding: false }),
   'image/png': (picture, { isPalette }) => picture.png({ compressionLevel: 9, palette: isPalette }),

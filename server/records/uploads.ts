@@ -15,6 +15,8 @@ type Terms = {
   brand_id: BrandId | null
   /** Private unless it is for a public page. */
   visibility?: 'public' | 'private'
+  /** Where it stands in the library. */
+  folder_id?: number | null
 }
 
 export const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -23,22 +25,28 @@ export const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
  * The one way in for files: limit, temporary file, sniff, re-encode, store, row. The caller was authorised before the
  * body was read. The same content again answers with the row that is there. Nothing is left behind when it is refused.
  */
-export async function keepUpload(
+export const keepUpload = (ctx: CallerCtx, upload: Upload, { accepts, ...terms }: Terms): Promise<FileRecord> =>
+  keep(ctx, upload.filename, terms, newFile => receive(upload, accepts, newFile))
+
+/** Keeps what is made of a file that is here already, by the same way. */
+export async function keep(
   ctx: CallerCtx,
-  upload: Upload,
-  { accepts, brand_id, visibility = 'private' }: Terms,
+  name: string,
+  { brand_id, visibility = 'private', ...more }: Omit<Terms, 'accepts'> & { alt?: string; cropped_from?: number },
+  make: (newFile: () => string) => Promise<Received>,
 ): Promise<FileRecord> {
   const { files } = ctx.deps
   try {
     return await withIncoming(files.incoming, async newFile => {
-      const received = await receive(upload, accepts, newFile)
+      const received = await make(newFile)
       const path = contentPath(received.sha256)
       // Before its row, so that no row ever names a file that is not there.
       await files.put(path, received.file, received.mime)
       return await writeRow(ctx, received, {
+        ...more,
         disk: files.disk,
         path,
-        original_name: shownName(upload.filename),
+        original_name: shownName(name),
         brand_id,
         visibility,
       })
@@ -56,6 +64,9 @@ type Place = {
   original_name: string
   brand_id: BrandId | null
   visibility: 'public' | 'private'
+  folder_id?: number | null
+  alt?: string
+  cropped_from?: number
 }
 
 type By = { readonly now: Date; readonly user_id: number | null }
@@ -87,15 +98,7 @@ export async function fileRow(
     .onConflict(conflict => conflict.columns(['sha256', 'brand_id', 'visibility']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  const row =
-    added ??
-    (await trx
-      .selectFrom('files')
-      .selectAll()
-      .where('sha256', '=', hash)
-      .where('visibility', '=', place.visibility)
-      .where('brand_id', place.brand_id === null ? 'is' : '=', place.brand_id)
-      .executeTakeFirstOrThrow())
+  const row = added ?? (await known(trx, hash, place, { updated_at: now, updated_by: user_id }))
   return { row, isNew: added !== undefined }
 }
 
@@ -111,3 +114,27 @@ const writeRow = (ctx: CallerCtx, received: Received, place: Place): Promise<Fil
     })
     return row
   })
+
+/** The row of the same content; out of the trash, if that is where it was: whoever sends it again wants it. */
+async function known(
+  trx: Transaction<Tables>,
+  hash: Buffer,
+  { brand_id, visibility }: Place,
+  by: { updated_at: Date; updated_by: number | null },
+): Promise<FileRecord> {
+  const same = await trx
+    .selectFrom('files')
+    .selectAll()
+    .where('sha256', '=', hash)
+    .where('visibility', '=', visibility)
+    .where('brand_id', brand_id === null ? 'is' : '=', brand_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (same.deleted_at === null) return same
+  return trx
+    .updateTable('files')
+    .where('id', '=', same.id)
+    .set({ deleted_at: null, deleted_by: null, version: same.version + 1, ...by })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

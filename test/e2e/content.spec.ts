@@ -331,10 +331,10 @@ test('a picture is uploaded, described, cropped and found in the library', async
   await screen.reload()
   await expect(logo.getByRole('img', { name: alt })).toBeVisible()
   await logo.getByRole('button', { name: 'Details' }).click()
-  await expect(logo.getByText('Luxuria › Header › Logo (draft)')).toBeVisible()
+  await expect(logo.getByRole('list', { name: 'Places that use it' })).toContainText('Luxuria › Header › Logodraft')
   const other = screen.getByRole('group', { name: 'Alternate logo', exact: true })
-  await other.getByRole('button', { name: 'Library' }).click()
-  await screen.getByRole('searchbox', { name: 'Search the pictures' }).fill(alt)
+  await other.getByRole('button', { name: 'Choose from library' }).click()
+  await screen.getByRole('searchbox', { name: 'Search the library' }).fill(alt)
   await screen
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(alt) })

@@ -30,6 +30,11 @@ export function ContentEditor({ session }: { session: Session }) {
   const isMerging = useSession(session, now => now.isMerging)
   const actions = useActions(session, reveal)
   useEffect(() => session.start(), [session])
+  // A link to a field, as the media library has them: `?field=banners.0.image`.
+  useEffect(() => {
+    const field = new URLSearchParams(location.search).get('field')
+    if (field) reveal.to(field)
+  }, [reveal])
   useShortcuts([
     ...(mayEdit ? [{ keys: 'mod+s', label: 'Save', run: () => void actions.save() }] : []),
     ...(mayPublish ? [{ keys: 'mod+enter', label: 'Publish…', run: () => setOpen('publish') }] : []),

@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FileField } from '../../../model/content/field.ts'
 import { mediaAddress, mediaName } from '../../ui/media.ts'
+import { usePlace } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import type { ControlProps } from './control.ts'
 import classes from './file-box.module.css'
 import { FileBox } from './file-box.tsx'
-import { useUpload } from './use-library.ts'
+import { useUpload, useWhere } from './use-library.ts'
 
-const Library = lazy(() => import('./library.tsx').then(module => ({ default: module.Library })))
+const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
 
 export function FileControl(props: ControlProps<FileField>) {
   const { path } = props
   const form = useForm()
+  const { brand } = usePlace()
+  const where = useWhere()
   const [url, set] = useValue<string | null>(path)
   const [isPicking, setPicking] = useState(false)
   const put = (next: string | null) => {
@@ -35,7 +38,7 @@ export function FileControl(props: ControlProps<FileField>) {
               {url === null ? 'Upload' : 'Replace'}
             </button>
             <button type="button" className={classes.action} onClick={() => setPicking(true)}>
-              Library
+              Choose from library
             </button>
             {url !== null && (
               <button type="button" className={classes.action} onClick={() => put(null)}>
@@ -46,6 +49,8 @@ export function FileControl(props: ControlProps<FileField>) {
           {isPicking && (
             <Suspense>
               <Library
+                brand={brand}
+                where={where}
                 kind="document"
                 onClose={() => setPicking(false)}
                 onPick={picked => {

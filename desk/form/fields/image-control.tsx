@@ -1,20 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ImageField } from '../../../model/content/field.ts'
+import { FileDetails } from '../../media/file-details.tsx'
+import type { Stored, Where } from '../../media/files.ts'
 import { mediaAddress, mediaName } from '../../ui/media.ts'
+import { usePlace } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import type { ControlProps } from './control.ts'
 import classes from './file-box.module.css'
 import { FileBox } from './file-box.tsx'
-import { ImageDetails } from './image-details.tsx'
-import { useStored, useUpload } from './use-library.ts'
+import { useStored, useUpload, useWhere } from './use-library.ts'
 
-const Library = lazy(() => import('./library.tsx').then(module => ({ default: module.Library })))
+const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
 
 const isPicture = 'image/jpeg,image/png,image/webp'
 
 export function ImageControl(props: ControlProps<ImageField>) {
   const { field, path } = props
   const form = useForm()
+  const { brand } = usePlace()
+  const where = useWhere()
   const [url, set] = useValue<string | null>(path)
   const [open, setOpen] = useState<'details' | 'library'>()
   const put = (next: string | null) => {
@@ -40,7 +44,7 @@ export function ImageControl(props: ControlProps<ImageField>) {
                   Upload
                 </button>
                 <button type="button" className={classes.action} onClick={() => setOpen('library')}>
-                  Library
+                  Choose from library
                 </button>
               </span>
               <span>
@@ -76,18 +80,20 @@ export function ImageControl(props: ControlProps<ImageField>) {
                   Replace
                 </button>
                 <button type="button" className={classes.action} onClick={() => setOpen('library')}>
-                  Library
+                  Choose from library
                 </button>
                 <button type="button" className={classes.action} onClick={() => put(null)}>
                   Remove
                 </button>
               </div>
-              {open === 'details' && <ImageDetails stored={stored} aspect={field.aspect} />}
+              {open === 'details' && <Details stored={stored} where={where} aspect={field.aspect} />}
             </>
           )}
           {open === 'library' && (
             <Suspense>
               <Library
+                brand={brand}
+                where={where}
                 kind="image"
                 onClose={() => setOpen(undefined)}
                 onPick={picked => {
@@ -101,6 +107,23 @@ export function ImageControl(props: ControlProps<ImageField>) {
       )}
     </FileBox>
   )
+}
+
+type DetailsProps = {
+  readonly stored: Stored | null | undefined
+  readonly where: Where
+  readonly aspect: number | undefined
+}
+
+function Details({ stored, where, aspect }: DetailsProps) {
+  if (stored === undefined) return <div className={classes.details}>Looking it up…</div>
+  if (stored === null)
+    return (
+      <div className={classes.details}>
+        This picture is not in this brand’s library. Upload it here to describe and crop it.
+      </div>
+    )
+  return <FileDetails key={stored.id} stored={stored} where={where} aspect={aspect} />
 }
 
 function shapeOf(aspect: number): string {

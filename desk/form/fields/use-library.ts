@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import { type Stored, upload } from '../../api/upload.ts'
+import { type Stored, upload, uploadFailure } from '../../api/upload.ts'
 import { usePlace } from '../place.ts'
 
 export const useWhere = () => {
@@ -44,9 +44,7 @@ export function useUpload(onStored: (file: Stored) => void) {
       onStored(stored)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(
-        `${file.name} was not uploaded. ${Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message}`,
-      )
+      setFailure(`${file.name} was not uploaded. ${uploadFailure(error)}`)
     } finally {
       setUploading(undefined)
     }

@@ -232,9 +232,10 @@ describe.each(engines)('files, %s', engine => {
     })
     const uses = async (token: string) =>
       (await app.call('files.uses', { params: { id: file.id }, query: { brand: 'ZRLU', page }, token })).body
+    const draft = { draft: true, scheduled: false, record: null }
     const luxuriaUses = [
-      { brand: 'ZRLU', page, label: 'Header › Logo', path: 'logo', published: true },
-      { brand: 'ZRLU', page, label: 'Header › Alternate logo', path: 'logo_alternate', published: false },
+      { brand: 'ZRLU', page, label: 'Header › Logo', path: 'logo', published: true, ...draft },
+      { brand: 'ZRLU', page, label: 'Header › Alternate logo', path: 'logo_alternate', published: false, ...draft },
     ]
     expect(await uses(luxuria)).toEqual(luxuriaUses)
     expect(await uses(both)).toEqual([
@@ -244,6 +245,7 @@ describe.each(engines)('files, %s', engine => {
         label: expect.stringContaining('›'),
         path: 'banners.0.remarks',
         published: false,
+        ...draft,
       },
       ...luxuriaUses,
     ])

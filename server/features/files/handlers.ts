@@ -1,72 +1,35 @@
-import { sql } from 'kysely'
-import { type Brand, brandOf, brands } from '../../../model/brands.ts'
-import { Refusal } from '../../../model/errors.ts'
-import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import type { CallerCtx, HandlersOf, Upload } from '../../http/context.ts'
+import { needleOf } from '../../records/media/address.ts'
+import type { Place } from '../../records/media/holding.ts'
+import { tellable, usesOf } from '../../records/media/uses.ts'
 import { keepUpload } from '../../records/uploads.ts'
+import { crop } from './crop.ts'
+import { listFolders } from './folders.ts'
+import { heldBrands } from './held.ts'
+import { listFiles } from './list.ts'
 import { rowOf } from './row.ts'
-import { describe, libraryFile } from './store.ts'
-import { usesOf } from './uses.ts'
+import { describe, libraryFile, placeOf } from './store.ts'
 
-/** Files a page of the library shows. */
-const perPage = 24
+export const accepts = ['image', 'document'] as const
 
-const placeOf = (x: string): Brand => {
-  const brand = brandOf(x)
-  if (!brand) throw new Refusal('NOT_FOUND')
-  return brand
+export const partOf = (ctx: CallerCtx): Promise<Upload> => {
+  if (!ctx.upload) throw new Error('the upload call was bound without its part')
+  return ctx.upload()
 }
 
-const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-
-async function list(
-  ctx: CallerCtx,
-  brand: Brand,
-  { search, kind, before }: { search?: string; kind?: 'image' | 'document'; before?: number },
-) {
-  const words = search?.trim() ?? ''
-  // A search for an address finds the file that is served there: what an image field holds.
-  const sha = /^\/media\/([0-9a-f]{64})(?:\/|$)/.exec(words)?.[1]
-  const rows = await ctx.db
-    .selectFrom('files')
-    .selectAll()
-    // A file of no brand is there for all of them. What is private belongs to the record it was sent with, not to the library.
-    .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
-    .where('visibility', '=', 'public')
-    .$if(sha !== undefined, query => query.where('sha256', '=', Buffer.from(sha ?? '', 'hex')))
-    .$if(words !== '' && sha === undefined, query =>
-      query.where(
-        sql<boolean>`(plain_text(original_name) like plain_text(${containing(words)}) or plain_text(coalesce(alt, '')) like plain_text(${containing(words)}))`,
-      ),
-    )
-    .$if(kind !== undefined, query => query.where('mime', kind === 'image' ? 'like' : 'not like', 'image/%'))
-    .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(perPage + 1)
-    .execute()
-  const items = rows.slice(0, perPage).map(rowOf)
-  return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null }
-}
-
-export const files: HandlersOf<'files'> = {
-  upload: async ({ query }, ctx) => {
-    if (!ctx.upload) throw new Error('the upload call was bound without its part')
-    const brand = placeOf(query.brand)
-    return rowOf(
-      await keepUpload(ctx, await ctx.upload(), {
-        accepts: ['image', 'document'],
-        brand_id: brand.id,
-        visibility: 'public',
-      }),
-    )
-  },
-  list: async ({ query }, ctx) => list(ctx, placeOf(query.brand), query),
+/** What any page's fields need of the library. `places` are all that can show a file. */
+export const filesOf = (places: readonly Place[]): HandlersOf<'files'> => ({
+  upload: async ({ query }, ctx) =>
+    rowOf(
+      await keepUpload(ctx, await partOf(ctx), { accepts, brand_id: placeOf(query.brand).id, visibility: 'public' }),
+    ),
+  list: async ({ query: { brand, page: _, ...query } }, ctx) => listFiles(ctx.db, placeOf(brand), query),
+  folders: async ({ query }, ctx) => listFolders(ctx.db, placeOf(query.brand)),
   describe: async ({ params, body }, ctx) => rowOf(await describe(ctx, placeOf(body.brand), params.id, body)),
+  crop: async ({ params, body }, ctx) => rowOf(await crop(ctx, placeOf(body.brand), params.id, body)),
   uses: async ({ params, query }, ctx) => {
     const file = await libraryFile(ctx.db, placeOf(query.brand), params.id)
-    return usesOf(
-      ctx.db,
-      brands.filter(({ id }) => ctx.caller.brand_ids.includes(id)),
-      file.sha256.toString('hex'),
-    )
+    const used = await usesOf(ctx.db, places, needleOf(file.sha256), heldBrands(ctx))
+    return used.map(({ use }) => tellable(ctx.caller.access)(use))
   },
-}
+})

@@ -17,6 +17,9 @@ export const rowOf = (file: FileRecord): Static<typeof FileRow> => ({
   alt: file.alt ?? '',
   focal_x: file.focal_x ?? middle,
   focal_y: file.focal_y ?? middle,
+  folder_id: file.folder_id,
+  shared: file.brand_id === null,
   version: file.version,
   created_at: file.created_at.toISOString(),
+  deleted_at: file.deleted_at?.toISOString() ?? null,
 })

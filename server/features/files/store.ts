@@ -1,26 +1,65 @@
-import type { Kysely, Transaction } from 'kysely'
-import { type Brand, brands } from '../../../model/brands.ts'
+import type { Transaction } from 'kysely'
+import { type Brand, type BrandId, brandOf, brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import type { Db } from '../../records/media/holding.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { rowOf } from './row.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
+export const placeOf = (x: string): Brand => {
+  const brand = brandOf(x)
+  if (!brand) throw new Refusal('NOT_FOUND')
+  return brand
+}
 
-/** A file that the brand's library shows. */
-export async function libraryFile(db: Db, brand: Brand, id: number): Promise<FileRecord> {
+type Which = { trashed?: boolean; lock?: boolean }
+
+/** A file that the brand's library shows; one in its trash only where that is asked for. */
+export async function libraryFile(
+  db: Db,
+  brand: Brand,
+  id: number,
+  { trashed, lock }: Which = {},
+): Promise<FileRecord> {
   const file = await db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', id)
     .where('visibility', '=', 'public')
+    .where('deleted_at', trashed ? 'is not' : 'is', null)
     .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
+    .$if(lock === true, query => query.forUpdate())
     .executeTakeFirst()
-  if (!file) throw new Refusal('NOT_FOUND')
+  if (!file)
+    throw new Refusal('NOT_FOUND', { message: `This file is not in the ${trashed ? 'trash' : 'library'} any more.` })
   return file
 }
+
+/** What all brands share is changed by those who hold all of them. */
+export function mayChange(ctx: CallerCtx, { brand_id }: { brand_id: number | null }): void {
+  if (brand_id === null && !brands.every(each => ctx.caller.brand_ids.includes(each.id))) throw new Refusal('FORBIDDEN')
+}
+
+/** Whose the row is, for the trail; what all share stands there without a brand. */
+export const brandOfFile = ({ brand_id }: { brand_id: number | null }): { brand_id?: BrandId } =>
+  brand_id === null ? {} : { brand_id: brand_id as BrandId }
+
+/** The next version of a file that is held by its id, with who made it. */
+export const change = (
+  ctx: CallerCtx,
+  trx: Transaction<Tables>,
+  { id, version }: FileRecord,
+  to: Partial<Pick<FileRecord, 'alt' | 'focal_x' | 'focal_y' | 'brand_id' | 'folder_id' | 'deleted_at' | 'deleted_by'>>,
+): Promise<FileRecord | undefined> =>
+  trx
+    .updateTable('files')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .set({ ...to, version: version + 1, updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id })
+    .returningAll()
+    .executeTakeFirst()
 
 type Description = { version?: number; alt: string; focal_x: number; focal_y: number }
 
@@ -32,24 +71,9 @@ export async function describe(
 ): Promise<FileRecord> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const before = await libraryFile(ctx.db, brand, id)
-  // What all brands share is described by those who hold all of them.
-  if (before.brand_id === null && !brands.every(each => ctx.caller.brand_ids.includes(each.id)))
-    throw new Refusal('FORBIDDEN')
+  mayChange(ctx, before)
   const after = await ctx.db.transaction().execute(async trx => {
-    const written = await trx
-      .updateTable('files')
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .set({
-        alt: alt.trim(),
-        focal_x,
-        focal_y,
-        version: version + 1,
-        updated_at: ctx.deps.now(),
-        updated_by: ctx.caller.user_id,
-      })
-      .returningAll()
-      .executeTakeFirst()
+    const written = await change(ctx, trx, { ...before, version }, { alt: alt.trim(), focal_x, focal_y })
     const said = (file: FileRecord) => ({ alt: file.alt ?? '', focal_x: file.focal_x, focal_y: file.focal_y })
     if (written)
       await ctx.record(trx, {
@@ -66,7 +90,7 @@ export async function describe(
 }
 
 /** 409 with the file as it now stands, so that the desk can show both. */
-async function stale(ctx: CallerCtx, brand: Brand, id: number): Promise<Refusal> {
+export async function stale(ctx: CallerCtx, brand: Brand, id: number): Promise<Refusal> {
   const now = await libraryFile(ctx.db, brand, id)
   const by =
     now.updated_by === null

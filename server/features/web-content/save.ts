@@ -1,15 +1,13 @@
-import type { Transaction } from 'kysely'
 import { groupBrand } from '../../../model/brands.ts'
 import { ownable, pick } from '../../../model/content/inherit.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { safeValues } from '../../records/rich-text.ts'
+import { writeDraft } from '../../records/site-draft.ts'
 import { draftOf, groupValues, type Place, stateOf, valuesOf } from './store.ts'
 
-type Trx = Transaction<Tables>
 type Values = Record<string, unknown>
 
 /** The version a write was made from; without it nobody could tell whose work it would overwrite. */
@@ -27,54 +25,6 @@ export async function stale(ctx: CallerCtx, place: Place): Promise<Refusal> {
   })
 }
 
-/** Writes a new draft version where the one that was read still stands; undefined when it does not. */
-async function write(
-  ctx: CallerCtx,
-  trx: Trx,
-  place: Place,
-  version: number,
-  own: object,
-  kind: 'save' | 'restore',
-  note: string | null,
-): Promise<number | undefined> {
-  const { brand, content } = place
-  const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
-  const key = { site_id: brand.site_id, section: content.section, brand_id: brand.id }
-  const stored = JSON.stringify(own)
-  const row =
-    version === 0
-      ? await trx
-          .insertInto('site_sections')
-          .values({ ...key, ...by, own: stored, version: 1 })
-          .onConflict(conflict => conflict.doNothing())
-          .returning('version')
-          .executeTakeFirst()
-      : await trx
-          .updateTable('site_sections')
-          .set(eb => ({ ...by, own: stored, version: eb('version', '+', 1) }))
-          .where('site_id', '=', key.site_id)
-          .where('section', '=', key.section)
-          .where('brand_id', '=', key.brand_id)
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst()
-  if (!row) return undefined
-  await trx
-    .insertInto('site_revisions')
-    .values({
-      ...key,
-      version: row.version,
-      kind,
-      own: stored,
-      note,
-      created_at: by.updated_at,
-      created_by: by.updated_by,
-      created_by_name: by.updated_by_name,
-    })
-    .execute()
-  return row.version
-}
-
 /** Validates the whole page as it would read, stores only what the site owns, and puts the step in the trail, all or nothing. */
 async function store(
   ctx: CallerCtx,
@@ -89,7 +39,7 @@ async function store(
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const written = await ctx.db.transaction().execute(async trx => {
     const before = await draftOf(trx, place)
-    const next = await write(ctx, trx, place, version, own, kind, note)
+    const next = await writeDraft(ctx, trx, place.brand, place.content.section, { version, own, kind, note })
     if (next === undefined) return false
     await ctx.record(trx, {
       entity: 'web-content',

@@ -27,6 +27,7 @@ async function imagesIn({ deps }: Ctx, contents: unknown) {
     .selectFrom('files')
     .where('sha256', 'in', hashes)
     .where('visibility', '=', 'public')
+    .where('deleted_at', 'is', null)
     .select(['sha256', 'alt', 'width', 'height', 'focal_x', 'focal_y'])
     .execute()
   const byHash = new Map(rows.map(row => [Buffer.from(row.sha256).toString('hex'), row]))

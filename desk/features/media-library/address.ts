@@ -1,0 +1,41 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { LibraryQuery } from '../../media/files.ts'
+
+/** What the page shows, whole, as it stands in its address: a link and a reload show it again. */
+export type LibraryAddress = { readonly query: LibraryQuery; readonly open: number | undefined }
+
+const choices = { kind: ['image', 'document'], of: ['brand', 'shared'], described: ['yes', 'no'] } as const
+
+/** What an old link or another hand wrote and the library does not know is left out. */
+export function readAddress(params: Readonly<Record<string, string>>): LibraryAddress {
+  const { search, folder, view, open } = params
+  const chosen = Object.entries(choices).flatMap(([name, values]) =>
+    (values as readonly string[]).includes(params[name] ?? '') ? [[name, params[name]]] : [],
+  )
+  return {
+    query: {
+      ...Object.fromEntries(chosen),
+      ...(search ? { search: search.slice(0, 80) } : {}),
+      ...(folder && /^(?:none|[1-9]\d{0,14})$/.test(folder) ? { folder } : {}),
+      ...(view === 'trash' ? { trashed: true } : {}),
+    },
+    open: open && /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined,
+  }
+}
+
+export const paramsOf = ({ query: { trashed, ...query }, open }: LibraryAddress): Record<string, string> => ({
+  ...(query as Record<string, string>),
+  ...(trashed ? { view: 'trash' } : {}),
+  ...(open === undefined ? {} : { open: String(open) }),
+})
+
+export function useLibraryAddress() {
+  const text = useRouterState({ select: state => state.location.searchStr })
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const navigate = useNavigate()
+  const address = useMemo(() => readAddress(Object.fromEntries(new URLSearchParams(text))), [text])
+  const go = (next: LibraryAddress, replace = false) =>
+    void navigate({ to: pathname, search: paramsOf(next) as never, replace, resetScroll: false })
+  return [address, go] as const
+}

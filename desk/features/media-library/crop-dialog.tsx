@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import control from '../../form/fields/control.module.css'
+import type { Stored, Where } from '../../media/files.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './crop.module.css'
+import { type Area, fitted, type Size, shaped } from './crop-area.ts'
+import { CropBox } from './crop-box.tsx'
+
+/** Shapes that the pages ask for (model/content/parts.ts), and the square. */
+const shapes = [
+  { value: '', label: 'Any shape' },
+  { value: String(16 / 6), label: 'Banner, 16 : 6' },
+  { value: String(4 / 3), label: 'Card, 4 : 3' },
+  { value: '1', label: 'Square' },
+  { value: String(3 / 4), label: 'Phone banner, 3 : 4' },
+]
+const sides = { left: 'From the left', top: 'From the top', width: 'Width', height: 'Height' } as const
+
+type Props = { readonly file: Stored; readonly where: Where; onCropped(made: Stored): void; onClose(): void }
+
+export function CropDialog({ file, where, onCropped, onClose }: Props) {
+  const of: Size = { width: file.width ?? 1, height: file.height ?? 1 }
+  const focal = { x: file.focal_x, y: file.focal_y }
+  const id = useId()
+  const [shape, setShape] = useState('')
+  const [area, setArea] = useState<Area>(() => shaped({ ...of }, (of.width / of.height) * 0.999, focal))
+  const aspect = shape === '' ? undefined : Number(shape)
+  const crop = useMutation({
+    mutationFn: () => api.files.crop({ params: { id: file.id }, body: { ...where, ...area } }),
+    onSuccess: onCropped,
+  })
+  const refusal = crop.error instanceof ApiError ? crop.error : undefined
+  const said = refusal && (Object.values(refusal.problem?.errors ?? {}).flat()[0] ?? refusal.message)
+  const isWhole = area.width === of.width && area.height === of.height
+
+  function type(side: keyof Area, text: string) {
+    const value = Number(text)
+    if (text === '' || !Number.isFinite(value)) return
+    const next = { ...area, [side]: value }
+    if (aspect !== undefined && side === 'width') next.height = value / aspect
+    if (aspect !== undefined && side === 'height') next.width = value * aspect
+    setArea(fitted(next, of))
+  }
+  return (
+    <Dialog title={`Crop ${file.original_name}`} onClose={onClose} isWide>
+      <p className={classes.lead}>
+        The part you choose becomes a picture of its own beside this one, which stays as it is wherever it is used.
+      </p>
+      <CropBox url={file.url} of={of} area={area} aspect={aspect} onArea={setArea} />
+      <div className={classes.figures}>
+        <label>
+          Shape
+          <select
+            className={control.input}
+            value={shape}
+            onChange={event => {
+              setShape(event.target.value)
+              if (event.target.value !== '') setArea(shaped(of, Number(event.target.value), focal))
+            }}
+          >
+            {shapes.map(({ value, label }) => (
+              <option key={label} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(Object.keys(sides) as (keyof Area)[]).map(side => (
+          <label key={side}>
+            {sides[side]}
+            <input
+              className={control.input}
+              id={`${id}-${side}`}
+              type="number"
+              min={0}
+              max={side === 'left' || side === 'width' ? of.width : of.height}
+              value={area[side]}
+              onChange={event => type(side, event.target.value)}
+            />
+          </label>
+        ))}
+      </div>
+      {said && (
+        <p className={classes.failure} role="alert">
+          {said}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={crop.isPending} disabled={isWhole} onClick={() => crop.mutate()}>
+          Keep {area.width} × {area.height}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

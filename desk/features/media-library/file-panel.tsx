@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Brand, brandCodes } from '../../../model/brands.ts'
+import { api } from '../../api/api.ts'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { FileDetails } from '../../media/file-details.tsx'
+import { type Folder, isPicture, refreshFiles, type Stored, type Where, weight } from '../../media/files.ts'
+import { useAccess, useMay } from '../../shell/profile.ts'
+import { dateTime } from '../../ui/format.ts'
+import { mediaAddress } from '../../ui/media.ts'
+import { say } from '../../ui/say.ts'
+import { FolderChoice } from './folder-choice.tsx'
+import classes from './library.module.css'
+import { Refusal } from './refusal.tsx'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then(module => ({ default: module.ReplaceDialog })))
+
+const page = 'website.media-library'
+
+type Props = {
+  readonly file: Stored
+  readonly brand: Brand
+  readonly where: Where
+  readonly folders: readonly Folder[]
+  onOpen(file: Stored): void
+  onGone(): void
+}
+
+/** One file beside the grid: what it shows, where it is used, and what can be done with it. */
+export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props) {
+  const client = useQueryClient()
+  const may = useMay()
+  const { brands } = useAccess()
+  const holdsAll = brandCodes.every(code => brands.includes(code))
+  const [open, setOpen] = useState<'crop' | 'replace'>()
+  const [made, setMade] = useState<Stored>()
+  const act = useMutation({
+    mutationFn: (work: () => Promise<{ said: string; isGone?: boolean }>) => work(),
+    onSuccess: ({ said, isGone }) => {
+      say(said)
+      void refreshFiles(client)
+      if (isGone) onGone()
+    },
+  })
+  const params = { id: file.id }
+  const body = { brand: brand.code }
+  // What all brands share is changed by who holds all of them.
+  const isMine = !file.shared || holdsAll
+  const mayChange = may('edit', page, brand.code)
+  const mayDelete = may('delete', page, brand.code) && isMine
+  const isTrashed = file.deleted_at !== null
+  const remove = () =>
+    act.mutate(async () => {
+      await api.media.remove({ params, query: body })
+      return { said: `Moved ${file.original_name} to the trash`, isGone: true }
+    })
+  const restore = () =>
+    act.mutate(async () => {
+      await api.media.restore({ params, body })
+      return { said: `${file.original_name} is in the library again`, isGone: true }
+    })
+  const move = (folder_id: number | null) =>
+    act.mutate(async () => {
+      await api.media.move({ body: { ...body, ids: [file.id], folder_id } })
+      const name = folders.find(({ id }) => id === folder_id)?.name
+      return { said: name ? `Moved ${file.original_name} to ${name}` : `${file.original_name} is in no folder now` }
+    })
+  const share = () =>
+    act.mutate(async () => {
+      await api.media.share({ params, body: { ...body, version: file.version } })
+      return { said: `${file.original_name} is there for all brands` }
+    })
+  return (
+    <SidePanel
+      title={file.original_name}
+      of={file.id}
+      note={
+        <>
+          {file.width !== null && file.height !== null && <span>{`${file.width} × ${file.height} ·`}</span>}
+          <span>{weight(file.size)} ·</span>
+          <span>{dateTime(file.created_at)}</span>
+          {file.shared && <span>· all brands</span>}
+        </>
+      }
+      foot={
+        <div className={classes.actions}>
+          {!isTrashed && (
+            <Button component="a" variant="default" href={mediaAddress(file.url)} target="_blank" rel="noreferrer">
+              Open
+            </Button>
+          )}
+          {!isTrashed && mayChange && isPicture(file) && (
+            <Button variant="default" onClick={() => setOpen('crop')}>
+              Crop…
+            </Button>
+          )}
+          {!isTrashed && mayChange && (
+            <Button variant="default" onClick={() => setOpen('replace')}>
+              Replace everywhere…
+            </Button>
+          )}
+          {!isTrashed && mayChange && holdsAll && !file.shared && (
+            <Button variant="default" onClick={share}>
+              Share with all brands
+            </Button>
+          )}
+          {!isTrashed && mayDelete && (
+            <Button variant="default" loading={act.isPending} onClick={remove}>
+              Move to trash
+            </Button>
+          )}
+          {isTrashed && mayDelete && (
+            <Button loading={act.isPending} onClick={restore}>
+              Restore
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Refusal error={act.error} />
+      {isTrashed ? (
+        <p className={classes.note}>In the trash: it is shown nowhere, and restored it is as it was.</p>
+      ) : (
+        <FileDetails key={file.id} stored={file} where={where} isReadOnly={!mayChange || !isMine}>
+          {mayChange && isMine && <FolderChoice file={file} folders={folders} onMove={move} />}
+        </FileDetails>
+      )}
+      <Suspense>
+        {open === 'crop' && (
+          <CropDialog
+            file={file}
+            where={where}
+            onClose={() => setOpen(undefined)}
+            onCropped={next => {
+              void refreshFiles(client)
+              say(`Kept the part as ${next.original_name}`)
+              setMade(next)
+              setOpen('replace')
+            }}
+          />
+        )}
+        {open === 'replace' && (
+          <ReplaceDialog
+            file={file}
+            by={made}
+            brand={brand}
+            where={where}
+            onClose={() => {
+              setOpen(undefined)
+              if (made) onOpen(made)
+              setMade(undefined)
+            }}
+          />
+        )}
+      </Suspense>
+    </SidePanel>
+  )
+}

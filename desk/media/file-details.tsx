@@ -1,0 +1,174 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { api } from '../api/api.ts'
+import control from '../form/fields/control.module.css'
+import classes from '../form/fields/file-box.module.css'
+import { counted } from '../ui/format.ts'
+import { mediaAddress } from '../ui/media.ts'
+import { isPicture, type Stored, usesQuery, type Where } from './files.ts'
+import { UsesList } from './uses-list.tsx'
+
+/** How far an arrow key moves the focal point, of the picture's side; with Shift ten times as fine. */
+const nudge = 0.05
+const settle = 500
+const moves: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const within = (share: number) => Math.min(1, Math.max(0, Number(share.toFixed(4))))
+
+type Description = Pick<Stored, 'alt' | 'focal_x' | 'focal_y'>
+
+type Props = {
+  readonly stored: Stored
+  readonly where: Where
+  /** Width over height of the place that shows it, where there is one. */
+  readonly aspect?: number | undefined
+  readonly isReadOnly?: boolean
+  readonly children?: ReactNode
+}
+
+/** What a picture shows in words, the point that stays in view, and where it is used. Kept with the picture, not the page. */
+export function FileDetails({ stored: given, where, aspect, isReadOnly = false, children }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const uses = useQuery(usesQuery(where, given.id))
+  const [kept, setKept] = useState(given)
+  // What was saved here is newer than what a list read before.
+  const stored = kept.version > given.version ? kept : given
+  const [draft, setDraft] = useState<Description>(stored)
+  const save = useMutation({
+    mutationFn: ({ alt, focal_x, focal_y }: Description) =>
+      api.files.describe({
+        params: { id: stored.id },
+        body: { ...where, version: stored.version, alt, focal_x, focal_y },
+      }),
+    onSuccess: next => {
+      setKept(next)
+      client.setQueryData(['files.at', where.brand, stored.url], next)
+      void client.invalidateQueries({ queryKey: ['files.list'] })
+    },
+    // Someone else described it meanwhile: what stands is read again, what was typed stays in the box.
+    onError: () => {
+      void client.invalidateQueries({ queryKey: ['files.at', where.brand, stored.url] })
+      void client.invalidateQueries({ queryKey: ['files.list'] })
+    },
+  })
+  const isChanged =
+    draft.alt.trim() !== stored.alt || draft.focal_x !== stored.focal_x || draft.focal_y !== stored.focal_y
+  const { mutate, isPending } = save
+  const wasRefused = save.isError && save.variables === draft
+  const isDue = isChanged && !isPending && !wasRefused
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => mutate(draft), settle)
+    return () => clearTimeout(timer)
+  }, [draft, isDue, mutate])
+  // Closing the box within that moment must not lose what was typed.
+  const flush = useRef<() => void>(undefined)
+  flush.current = isDue ? () => mutate(draft) : undefined
+  useEffect(() => () => flush.current?.(), [])
+
+  const point = (x: number, y: number) => setDraft({ ...draft, focal_x: within(x), focal_y: within(y) })
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // A press of the space bar has no place.
+    if (event.detail === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    point((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+  }
+  function key(event: KeyboardEvent) {
+    const move = moves[event.key]
+    if (!move || event.altKey) return
+    event.preventDefault()
+    const by = event.shiftKey ? nudge / 10 : nudge
+    point(draft.focal_x + move[0] * by, draft.focal_y + move[1] * by)
+  }
+  const state = isPending
+    ? 'Saving…'
+    : save.error
+      ? save.error.message
+      : isChanged
+        ? 'Not saved yet'
+        : save.isSuccess
+          ? 'Saved'
+          : ''
+
+  return (
+    <div className={classes.details}>
+      <div>
+        <p className={classes.caption}>Used in</p>
+        {uses.data?.length === 0 && <p className={classes.note}>No page yet, as far as it is saved.</p>}
+        {uses.data && uses.data.length > 0 && (
+          <>
+            <p className={classes.note}>
+              {counted(uses.data.length, 'place')}. What you say here holds in all of them.
+            </p>
+            <UsesList uses={uses.data} label="Places that use it" />
+          </>
+        )}
+      </div>
+      {children}
+      {isPicture(stored) && (
+        <fieldset className={classes.bare} disabled={isReadOnly} aria-label="Description">
+          <div>
+            <label htmlFor={`${id}-alt`}>What it shows</label>
+            <textarea
+              id={`${id}-alt`}
+              className={control.input}
+              rows={2}
+              maxLength={300}
+              aria-describedby={`${id}-alt-help`}
+              value={draft.alt}
+              onChange={event => setDraft({ ...draft, alt: event.target.value })}
+            />
+            <p id={`${id}-alt-help`} className={classes.note}>
+              Read aloud to visitors who cannot see it. Say what matters in it, in a sentence.
+            </p>
+          </div>
+          <div>
+            <p id={`${id}-focal`} className={classes.caption}>
+              What stays in view
+            </p>
+            <button
+              type="button"
+              className={classes.focal}
+              aria-labelledby={`${id}-focal`}
+              aria-describedby={`${id}-focal-help`}
+              onClick={click}
+              onKeyDown={key}
+            >
+              <img
+                src={`${mediaAddress(stored.url)}?w=960`}
+                alt=""
+                width={stored.width ?? undefined}
+                height={stored.height ?? undefined}
+              />
+              <span
+                className={classes.point}
+                style={{ left: `${draft.focal_x * 100}%`, top: `${draft.focal_y * 100}%` }}
+              />
+            </button>
+            <p id={`${id}-focal-help`} className={classes.note}>
+              Click the point that matters, or move it with the arrow keys.{' '}
+              {aspect !== undefined && `Below is how this place crops it.`}
+            </p>
+          </div>
+          {aspect !== undefined && (
+            <div className={classes.frame} style={{ aspectRatio: aspect }}>
+              <img
+                src={`${mediaAddress(stored.url)}?w=960`}
+                alt=""
+                style={{ objectPosition: `${draft.focal_x * 100}% ${draft.focal_y * 100}%` }}
+              />
+            </div>
+          )}
+          <p className={classes.note} role="status">
+            {state}
+          </p>
+        </fieldset>
+      )}
+    </div>
+  )
+}

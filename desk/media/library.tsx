@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Brand } from '../../model/brands.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { LibraryQuery, Stored, Where } from './files.ts'
+import classes from './library.module.css'
+import { Picker } from './picker.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  readonly brand: Brand
+  readonly where: Where
+  readonly kind: 'image' | 'document'
+  onPick(file: Stored): void
+  onClose(): void
+}
+
+const types = { image: 'image/jpeg,image/png,image/webp', document: 'application/pdf' } as const
+
+/** The library, opened from a field to pick from; what is uploaded here is the brand's as well. */
+export function Library({ brand, where, kind, onPick, onClose }: Props) {
+  const [query, setQuery] = useState<LibraryQuery>({})
+  const uploads = useUploads()
+  const send = (files: FileList | null) => files && uploads.add([...files], where)
+  return (
+    <Dialog title={`Library: ${kind === 'image' ? 'pictures' : 'documents'}`} onClose={onClose} isWide>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the button beside it does the same */}
+      <div
+        // The field that opened it takes files too, and must not take these.
+        onDragOver={event => {
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+        onDrop={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          send(event.dataTransfer.files)
+        }}
+        onPaste={event => {
+          event.stopPropagation()
+          send(event.clipboardData.files)
+        }}
+      >
+        <Picker brand={brand} where={where} kind={kind} query={query} onQuery={setQuery} onPick={onPick}>
+          <label className={classes.upload}>
+            Upload
+            <input
+              type="file"
+              multiple
+              accept={types[kind]}
+              onChange={event => {
+                send(event.target.files)
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </Picker>
+        <UploadList uploads={uploads} where={where} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { mediaAddress } from '../ui/media.ts'
+import { isPicture, type Stored } from './files.ts'
+import classes from './grid.module.css'
+
+/** The small picture of a file, made by the server; a document has its sign. What it shows is said beside it. */
+export function Thumbnail({ file }: { file: Stored }) {
+  if (!isPicture(file) || file.deleted_at !== null)
+    return (
+      <span className={classes.sign} aria-hidden="true">
+        {isPicture(file) ? 'In the trash' : <IconFileTypePdf size={34} stroke={1.2} />}
+      </span>
+    )
+  return (
+    <img
+      src={`${mediaAddress(file.url)}?w=320`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={{ objectPosition: `${file.focal_x * 100}% ${file.focal_y * 100}%` }}
+    />
+  )
+}

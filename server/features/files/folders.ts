@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Brand } from '../../../model/brands.ts'
+import type { MediaFolder } from '../../../model/contract/files.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { when } from '../../../model/when.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import type { Db } from '../../records/media/holding.ts'
+import { brandOfFile, mayChange } from './store.ts'
+
+type Folder = Static<typeof MediaFolder>
+const longest = 60
+
+const withFiles = (db: Kysely<Tables>, brand: Brand) =>
+  db
+    .selectFrom('media_folders as d')
+    .where(({ or, eb }) => or([eb('d.brand_id', '=', brand.id), eb('d.brand_id', 'is', null)]))
+    .select(eb => [
+      'd.id',
+      'd.name',
+      'd.version',
+      sql<boolean>`d.brand_id is null`.as('shared'),
+      eb
+        .selectFrom('files as f')
+        .whereRef('f.folder_id', '=', 'd.id')
+        .where('f.visibility', '=', 'public')
+        .where('f.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('files'),
+    ])
+
+const shape = (row: Omit<Folder, 'files'> & { files: number | null }): Folder => ({ ...row, files: Number(row.files) })
+
+export const listFolders = async (db: Kysely<Tables>, brand: Brand): Promise<Folder[]> =>
+  (await withFiles(db, brand).orderBy(sql`d.brand_id is null`).orderBy(sql`plain_text(d.name)`).execute()).map(shape)
+
+/** The folder, where the brand's library shows it. */
+export async function folderOf(db: Db, brand: Brand, id: number) {
+  const folder = await db
+    .selectFrom('media_folders')
+    .selectAll()
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
+    .executeTakeFirst()
+  if (!folder) throw new Refusal('NOT_FOUND', { message: 'This folder is not here any more.' })
+  return folder
+}
+
+function nameOf(given: string): string {
+  const name = given.trim()
+  if (name === '') throw new Refusal('INVALID', { errors: { name: ['Give the folder a name.'] } })
+  if ([...name].length > longest)
+    throw new Refusal('INVALID', { errors: { name: [`A folder’s name has ${longest} characters at most.`] } })
+  return name
+}
+const taken = (name: string) => new Refusal('INVALID', { errors: { name: [`There is a folder “${name}” already.`] } })
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
+const one = async (ctx: CallerCtx, brand: Brand, id: number): Promise<Folder> =>
+  shape(await withFiles(ctx.db, brand).where('d.id', '=', id).executeTakeFirstOrThrow())
+
+export async function addFolder(ctx: CallerCtx, brand: Brand, given: string): Promise<Folder> {
+  const name = nameOf(given)
+  const by = { created_at: ctx.deps.now(), created_by: ctx.caller.user_id }
+  const id = await ctx.db.transaction().execute(async trx => {
+    const added = await trx
+      .insertInto('media_folders')
+      .values({ brand_id: brand.id, name, ...by })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw taken(name)
+    await ctx.record(trx, { entity: 'media-folder', entity_id: added.id, brand_id: brand.id, after: { name } })
+    return added.id
+  })
+  return one(ctx, brand, id)
+}
+
+export async function renameFolder(
+  ctx: CallerCtx,
+  brand: Brand,
+  id: number,
+  given: { name: string; version?: number },
+): Promise<Folder> {
+  if (given.version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const { version } = given
+  const name = nameOf(given.name)
+  await ctx.db
+    .transaction()
+    .execute(async trx => {
+      const before = await folderOf(trx, brand, id)
+      mayChange(ctx, before)
+      const written = await trx
+        .updateTable('media_folders')
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .set({ name, version: version + 1, updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id })
+        .returning('id')
+        .executeTakeFirst()
+      if (!written) throw new Refusal('STALE', { values: { user: 'Someone', time: when(before.updated_at) } })
+      await ctx.record(trx, {
+        entity: 'media-folder',
+        entity_id: id,
+        ...brandOfFile(before),
+        before: { name: before.name },
+        after: { name },
+      })
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? taken(name) : error
+    })
+  return one(ctx, brand, id)
+}
+
+/** The files stay, in no folder: a folder is only where they are looked for. */
+export const removeFolder = (ctx: CallerCtx, brand: Brand, id: number): Promise<number> =>
+  ctx.db.transaction().execute(async trx => {
+    const folder = await folderOf(trx, brand, id)
+    mayChange(ctx, folder)
+    const freed = await trx.updateTable('files').where('folder_id', '=', id).set({ folder_id: null }).executeTakeFirst()
+    await trx.deleteFrom('media_folders').where('id', '=', id).execute()
+    await ctx.record(trx, {
+      entity: 'media-folder',
+      entity_id: id,
+      ...brandOfFile(folder),
+      before: { name: folder.name },
+    })
+    return Number(freed.numUpdatedRows)
+  })
+
+/** Puts files into a folder of the same library, or out of any. */
+export const moveFiles = (
+  ctx: CallerCtx,
+  brand: Brand,
+  ids: readonly number[],
+  folder_id: number | null,
+): Promise<number> =>
+  ctx.db.transaction().execute(async trx => {
+    const folder = folder_id === null ? undefined : await folderOf(trx, brand, folder_id)
+    const rows = await trx
+      .selectFrom('files')
+      .where('id', 'in', ids)
+      .where('visibility', '=', 'public')
+      .where('deleted_at', 'is', null)
+      .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
+      .orderBy('id')
+      .forUpdate()
+      .select(['id', 'brand_id', 'folder_id', 'original_name'])
+      .execute()
+    if (rows.length < ids.length)
+      throw new Refusal('NOT_FOUND', { message: 'One of these files is not here any more.' })
+    for (const row of rows) {
+      mayChange(ctx, row)
+      if (folder && folder.brand_id !== row.brand_id)
+        throw new Refusal('INVALID', {
+          errors: {
+            folder_id: [
+              `“${row.original_name}” is ${row.brand_id === null ? 'the group’s' : 'the brand’s'}, the folder is not.`,
+            ],
+          },
+        })
+    }
+    await trx
+      .updateTable('files')
+      .where('id', 'in', ids)
+      .set(eb => ({
+        folder_id,
+        version: eb('version', '+', 1),
+        updated_at: ctx.deps.now(),
+        updated_by: ctx.caller.user_id,
+      }))
+      .execute()
+    await ctx.record(
+      trx,
+      rows.map(row => ({
+        entity: 'file',
+        entity_id: row.id,
+        ...brandOfFile(row),
+        before: { folder_id: row.folder_id },
+        after: { folder_id },
+      })),
+    )
+    return rows.length
+  })

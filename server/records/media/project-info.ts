@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { brandById } from '../../../model/brands.ts'
+import { isPageId, type PageId, pageOf } from '../../../model/pages/index.ts'
+import { pathsOf } from './address.ts'
+import { holdMedia } from './hold.ts'
+import { type Holding, type Place, savedMeanwhile } from './holding.ts'
+
+const pageOfSection = (section: string): PageId | undefined => {
+  const id = `project_info.${section}`
+  return isPageId(id) ? id : undefined
+}
+const words = (key: string) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key.replaceAll('_', ' '))
+
+/** What the properties say of themselves, a section a page. */
+export const projectInfoHoldings: Place = async (db, needle, brands) => {
+  const rows = await db
+    .selectFrom('project_info as i')
+    .innerJoin('properties as p', 'p.id', 'i.property_id')
+    .where('i.brand_id', 'in', brands)
+    .where(sql<boolean>`i.sections::text like ${`%${needle}%`}`)
+    .select(['i.property_id', 'i.brand_id', 'i.sections', 'p.property_name'])
+    .orderBy('i.property_id')
+    .execute()
+  return rows.flatMap(({ property_id, brand_id, sections, property_name }) =>
+    Object.entries(sections)
+      .filter(([, value]) => pathsOf(value, needle).length > 0)
+      .map(([section, value]): Holding => {
+        const page = pageOfSection(section)
+        const name = page ? pageOf(page).label : section
+        return {
+          brand: brandById(brand_id),
+          page: page ?? section,
+          state: 'live',
+          record: { id: property_id, name: property_name },
+          value,
+          label: path => [name, ...path.split('.').map(words)].join(' › '),
+          async write(trx, ctx, next) {
+            await holdMedia(trx, next)
+            const written = await trx
+              .updateTable('project_info')
+              .where('property_id', '=', property_id)
+              .where('brand_id', '=', brand_id)
+              .where(sql<boolean>`sections->${section} = ${JSON.stringify(value)}::jsonb`)
+              .set({
+                sections: sql`jsonb_set(sections, array[${section}], ${JSON.stringify(next)}::jsonb)`,
+                version: sql`version + 1`,
+                updated_at: ctx.deps.now(),
+                updated_by: ctx.caller.user_id,
+              })
+              .executeTakeFirst()
+            if (written.numUpdatedRows !== 1n) throw savedMeanwhile(property_name)
+            const brand = brandById(brand_id)
+            await ctx.record(trx, {
+              entity: 'project-info',
+              entity_id: property_id,
+              ...(page ? { page } : {}),
+              ...(brand ? { brand_id: brand.id } : {}),
+              before: { [section]: value },
+              after: { [section]: next },
+            })
+          },
+        }
+      }),
+  )
+}

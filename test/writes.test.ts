@@ -31,7 +31,7 @@ import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writ
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
-const libraryKeys = [...contentKeys, 'media-library']
+const editorKeys = [...contentKeys, 'media-library', 'email-content']
 const hour = 3_600_000
 
 describe.each(engines)('what is written, %s', engine => {
@@ -43,7 +43,7 @@ describe.each(engines)('what is written, %s', engine => {
     app = await testApp(engine)
   })
   beforeEach(async () => {
-    const [editing, keeping] = [websiteEditor(['ZRLU'], libraryKeys), listKeeper(['ZRLU'])]
+    const [editing, keeping] = [websiteEditor(['ZRLU'], editorKeys), listKeeper(['ZRLU'])]
     const records = recordKeeper(brandCodes)
     editor = await signedIn(app, {
       access: {
@@ -174,7 +174,7 @@ describe.each(engines)('what is written, %s', engine => {
     'media.upload': async () => ({ ...(await upload()), query: { brand: place.brand } }),
     'media.move': async () => ({ body: { brand: place.brand, ids: [await inLibrary()], folder_id: null } }),
     'media.share': async () => {
-      const { token } = await signedIn(app, { access: websiteEditor(brandCodes, libraryKeys) })
+      const { token } = await signedIn(app, { access: websiteEditor(brandCodes, editorKeys) })
       return { params: { id: await inLibrary() }, body: { brand: place.brand, version: 1 }, token }
     },
     'media.remove': async () => ({ params: { id: await inLibrary() }, query: { brand: place.brand } }),
@@ -265,6 +265,8 @@ describe.each(engines)('what is written, %s', engine => {
       expect(row).toMatchObject({ area, module: key, brand_id })
     } else if (name === 'media.replace')
       expect(row).toMatchObject({ area: 'website', module: 'header', brand_id: 3, entity: 'web-content' })
+    else if (name === 'siteWork.testMail')
+      expect(row).toMatchObject({ area: 'website', module: 'email-content', brand_id: 3 })
     else if (name.startsWith('media.'))
       expect(row).toMatchObject({ area: 'website', module: 'media-library', brand_id: 3 })
     else if (name.startsWith('roles.'))

@@ -35,6 +35,8 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
   'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),
   'website.media-library': screen<ScreenProps>(() => import('./features/media-library/media-library-screen.tsx')),
+  'website.email-recipients': screen<ScreenProps>(() => import('./features/recipients/recipients-screen.tsx')),
+  'website.appointment-board': screen<ScreenProps>(() => import('./features/web-appointments/board-screen.tsx')),
   'admin.mail-outbox': screen<ScreenProps>(() => import('./features/mail-outbox/mail-outbox-screen.tsx')),
 }
 

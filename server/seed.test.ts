@@ -211,8 +211,42 @@ describe.each(engines)('demo data on %s', engine => {
     request_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     inquiry_past_its_third_working_day: sql`status = 'assigned' and sla_due_at = '2026-11-19T23:59:00+08:00' and responded_at is null and deleted_at is null`,
     inquiry_that_looks_like_a_formula: sql`message like '=%' and lastname like '%''%' and status = 'new'`,
+    full_time_slot: sql`status = 'confirmed' and deleted_at is null and 3 = (select count(*) from web_appointments_rows b
+      where b.property_id = web_appointments_rows.property_id and b.visit_date = web_appointments_rows.visit_date
+      and b.start_time = web_appointments_rows.start_time and b.status in ('requested', 'confirmed') and b.deleted_at is null)`,
+    visit_of_brand_0: sql`brand_id = 0`,
+    application_of_brand_0: sql`brand_id = 0`,
+    applicant_with_enye: sql`name = 'Iñigo Peñaflor'`,
+    subscription_of_brand_0: sql`brand_id = 0`,
+    subscription_that_looks_like_a_formula: sql`firstname like '=%' and status = 'subscribed'`,
     faq_category_in_use: sql`exists (select from faqs f where f.category_id = ${planted.faq_category_in_use.id} and f.deleted_at is null)`,
   }
+  test('600 visits, 450 applications, 1,200 subscriptions: no time is overbooked, who moved has a new time, shares as they should be', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from web_appointments_rows)::int as visits,
+      (select count(*) from web_career_applications_rows)::int as applications,
+      (select count(*) from newsletter_subscriptions_rows)::int as readers,
+      (select count(*) from (select 1 from web_appointments_rows where status in ('requested', 'confirmed') and deleted_at is null
+        group by property_id, visit_date, start_time having count(*) > 3) t)::int as overbooked,
+      (select count(*) from web_appointments_rows t where status = 'rescheduled'
+        and not exists (select from web_appointments_rows n where n.reschedule_of = t.id and n.email like '%@example.com'))::int as lost,
+      (select count(*) from web_appointments_rows where created_at > '2026-11-20T09:00:00+08:00')::int as later`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([{ visits: 600, applications: 450, readers: 1_200, overbooked: 0, lost: 0, later: 0 }])
+    const weekend = await shares(
+      db,
+      'web_appointments_rows',
+      "case when extract(dow from visit_date) in (0, 6) then 'weekend' else 'weekday' end",
+    )
+    expect(Math.abs((weekend.weekend ?? 0) - 68)).toBeLessThan(5)
+    expect(
+      Math.abs(((await shares(db, 'newsletter_subscriptions_rows', 'status')).unsubscribed ?? 0) - 9),
+    ).toBeLessThan(2)
+    for (const table of ['web_appointments_rows', 'web_career_applications_rows', 'newsletter_subscriptions_rows'])
+      expect(Object.keys(await shares(db, table, 'brand_id'))).toHaveLength(5)
+  })
+
   test.each(Object.keys(planted) as PlantedCase[])('planted: %s', async name => {
     const { table, id } = planted[name]
     const { rows } = await sql<{

@@ -87,3 +87,8 @@ export async function readerIn({ deps }: TestApp, brand: string, more: object = 
     .returning(['id', 'version', 'email', 'unsubscribe_token'])
     .executeTakeFirstOrThrow()
 }
+
+/** The version that the recipients of a site stand at; 0 before anyone kept them. */
+export const recipientsVersion = async ({ deps }: TestApp, site: number): Promise<number> =>
+  (await deps.db.system.selectFrom('recipients').where('id', '=', site).select('version').executeTakeFirst())
+    ?.version ?? 0

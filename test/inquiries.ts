@@ -10,6 +10,7 @@ export const listKeeper = (
   website: {
     'property-inquiry': { view: true, edit: true, delete: true, export: true },
     'appointment-inquiry': { view: true, edit: true, delete: true, export: true },
+    'email-recipients': { view: true, edit: true },
     'application-list': { view: true, add: true, edit: true, delete: true, export: true },
     'newsletter-subscriptions': { view: true, add: true, edit: true, delete: true, export: true },
   },

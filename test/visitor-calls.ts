@@ -54,4 +54,11 @@ export const visitorCalls = {
   'newsletterSubscriptions.trashed': { args: () => ({}), passes: 200 },
   'newsletterSubscriptions.subscribe': { args: ({ brand }) => ({ body: { brand_id: brand, email: '' } }), ...refused },
   'web.subscribe': { args: ({ brand }) => ({ body: { brand, email: '' } }), ...refused },
+  'webRecipients.read': { args: ({ brand }) => ({ params: { id: brand } }), passes: 200 },
+  'webRecipients.careers': { args: ({ brand }) => ({ params: { id: brand } }), passes: 200 },
+  'webRecipients.propertyInquiry': { args: ({ brand }) => ({ params: { id: brand } }), passes: 200 },
+  'webRecipients.save': {
+    args: ({ brand }) => ({ body: { id: brand, payload: '[]', careers: '[]', property_inquiry: '[]' } }),
+    ...noVersion,
+  },
 } satisfies Record<string, Call>

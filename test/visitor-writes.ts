@@ -1,5 +1,5 @@
 import type { CallArgs, TestApp } from './app.ts'
-import { applicant, applicationIn, applicationOf, readerAddress, readerIn } from './applicants.ts'
+import { applicant, applicationIn, applicationOf, readerAddress, readerIn, recipientsVersion } from './applicants.ts'
 import type { EndpointName } from './calls.ts'
 import { form, inquiryIn } from './inquiries.ts'
 import { firstSlot, openDays, propertyIn, visitForm, visitIn } from './visits.ts'
@@ -9,6 +9,7 @@ const modules: readonly (readonly [RegExp, string])[] = [
   [/^(web\.inquiry|webInquiries\.|lists\.undo)/, 'property-inquiry'],
   [/^(web\.appointment|webAppointments\.)/, 'appointment-inquiry'],
   [/^(web\.careerApplication|webApplications\.)/, 'application-list'],
+  [/^webRecipients\./, 'email-recipients'],
   [/^(web\.subscribe|newsletterSubscriptions\.)/, 'newsletter-subscriptions'],
 ]
 export const visitorModule = (name: string): string | undefined => modules.find(([of]) => of.test(name))?.[1]
@@ -72,6 +73,15 @@ export function visitorWrites(app: TestApp): Partial<Record<EndpointName, () => 
       return { params: { id: row.id } }
     },
     'webApplications.download': async () => ({ params: { brand_id: 'ZRLU' } }),
+    'webRecipients.save': async () => ({
+      body: {
+        id: 6,
+        payload: JSON.stringify([{ name: 'Care', email: readerAddress() }]),
+        careers: '[]',
+        property_inquiry: '[]',
+        version: await recipientsVersion(app, 6),
+      },
+    }),
     'web.subscribe': async () => ({ body: { brand: 'ZRLU', email: readerAddress() }, token: null }),
     'newsletterSubscriptions.subscribe': async () => ({ body: { brand_id: 'ZRLU', email: readerAddress() } }),
     'newsletterSubscriptions.work': async () => {

@@ -7,6 +7,7 @@ import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { property } from './property.ts'
+import { webRecipients } from './recipients.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
@@ -44,6 +45,7 @@ export const contract = {
   webInquiries,
   webAppointments,
   webApplications,
+  webRecipients,
   newsletterSubscriptions,
   buyersFaqs,
   faqCategories,

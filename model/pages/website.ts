@@ -69,7 +69,7 @@ export const website = pages({
     label: 'Email Recipients',
     may: ['edit'],
     keywords: ['notifications'],
-    screen: pending,
+    screen: { kind: 'custom', why: 'Three lists of one site, kept as text; no draft is published.' },
   },
   'website.email-content': {
     ...general,
@@ -417,6 +417,14 @@ export const website = pages({
     may: ['edit', 'delete', 'export'],
     keywords: ['site visits', 'bookings'],
     screen: { kind: 'list', list: 'webAppointments' },
+  },
+  'website.appointment-board': {
+    ...top,
+    path: '/website/:brandSlug/appointment-board',
+    label: 'Appointment Board',
+    flagOf: 'website.appointment-inquiry',
+    keywords: ['site visits', 'week', 'calendar', 'capacity'],
+    screen: { kind: 'custom', why: 'A week by property is no list.' },
   },
   // In no menu: tabs of the page list, as well as by their address and by the palette (domain.md 4 row 26).
   'website.side-menu': {

@@ -1,3 +1,4 @@
+import { applications } from './applications.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
 import { faqCategories, faqs } from './faqs.ts'
@@ -10,8 +11,10 @@ import { properties } from './properties.ts'
 import { recipients } from './recipients.ts'
 import { salesGroups } from './sales-groups.ts'
 import { sellers } from './sellers.ts'
+import { subscriptions } from './subscriptions.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
+import { visits } from './visits.ts'
 import { webInquiries } from './web-inquiries.ts'
 import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 
@@ -36,5 +39,8 @@ export const entities: readonly Entity[] = [
   webLocations,
   webAwardYears,
   webAwards,
+  visits,
+  applications,
+  subscriptions,
   ...trails,
 ]

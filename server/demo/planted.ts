@@ -23,6 +23,12 @@ export const planted = {
   request_filed_by_an_approver: { table: 'ownership_extensions', id: 104 },
   inquiry_past_its_third_working_day: { table: 'web_inquiries_rows', id: 2490 },
   inquiry_that_looks_like_a_formula: { table: 'web_inquiries_rows', id: 2591 },
+  full_time_slot: { table: 'web_appointments_rows', id: 140 },
+  visit_of_brand_0: { table: 'web_appointments_rows', id: 101 },
+  application_of_brand_0: { table: 'web_career_applications_rows', id: 101 },
+  applicant_with_enye: { table: 'web_career_applications_rows', id: 102 },
+  subscription_of_brand_0: { table: 'newsletter_subscriptions_rows', id: 101 },
+  subscription_that_looks_like_a_formula: { table: 'newsletter_subscriptions_rows', id: 102 },
   faq_category_in_use: { table: 'faq_categories', id: 101 },
 } as const
 

@@ -1,6 +1,6 @@
 import holidayList from '../../defaults/holidays.json' with { type: 'json' }
 import { defaultsOf } from '../../defaults/index.ts'
-import { type BrandId, brands } from '../../model/brands.ts'
+import { brands } from '../../model/brands.ts'
 import { sourceAwareness } from '../../model/lists/source-awareness.ts'
 import { hasFlag, mayTouch } from '../../model/pages/access.ts'
 import { calendarOf, countedDay, type Day, dayOf, endOf, type Holiday } from '../../model/rules/working-days.ts'
@@ -11,6 +11,7 @@ import { addressOf, emailOf, mobileOf, nameOf } from './names.ts'
 import { planted } from './planted.ts'
 import { allProperties, statusOf } from './properties.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'
+import { siteShares } from './site-shares.ts'
 import { staff } from './staff.ts'
 
 /** Rows, and over how many days (domain.md 6; the load scale is that of issue 3). */
@@ -20,13 +21,6 @@ export const inquiryVolume = {
 } as const satisfies Record<Scale, object>
 
 const hour = 3_600_000
-const shares: readonly (readonly [BrandId, number])[] = [
-  [0, 18],
-  [1, 37],
-  [2, 29],
-  [3, 6],
-  [4, 10],
-]
 /** Visitors write before noon and after supper. */
 const hours = [1, 1, 1, 1, 1, 1, 2, 3, 5, 7, 14, 15, 14, 9, 6, 5, 5, 5, 6, 12, 14, 12, 7, 3].map(
   (weight, at) => [at, weight] as const,
@@ -114,6 +108,7 @@ export const webInquiries = entity({
     'status',
     'assigned_to',
     'sla_due_at',
+    'is_overdue',
     'responded_at',
     'closed_at',
     'created_at',
@@ -127,7 +122,7 @@ export const webInquiries = entity({
   *rows(scale) {
     const random = randomOf('web_inquiries')
     const { rows, days } = inquiryVolume[scale]
-    const brandOf = random.weighted(shares)
+    const brandOf = random.weighted(siteShares)
     const hourOf = random.weighted(hours)
     const sourceOf = random.zipf(sourceAwareness)
     const stageOf = stages.map(({ until, of }) => ({ until, pick: random.weighted(of) }))
@@ -208,6 +203,8 @@ export const webInquiries = entity({
         status,
         assigned_to: worker?.id ?? null,
         sla_due_at: dueOf(created_at),
+        is_overdue:
+          ['new', 'assigned', 'in_progress'].includes(status) && deleted_at === null && dueOf(created_at) < clock,
         responded_at,
         closed_at,
         created_at,

@@ -9,6 +9,7 @@ import { mediaOf } from './files/media-handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { property } from './property/handlers.ts'
+import { webRecipients } from './recipients/handlers.ts'
 import { roles } from './roles/handlers.ts'
 import { session } from './session/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   webInquiries,
   webAppointments,
   webApplications,
+  webRecipients,
   newsletterSubscriptions,
   buyersFaqs,
   faqCategories,

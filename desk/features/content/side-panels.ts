@@ -4,6 +4,9 @@ import type { Session } from './session.ts'
 
 /** What stands beside the form of a page and helps to judge it. Most pages have none. */
 export const sidePanels: { readonly [P in ContentPageId]?: ComponentType<{ session: Session }> } = {
+  'website.appointment-page': lazy(() =>
+    import('./booked-panel.tsx').then(module => ({ default: module.BookedPanel })),
+  ),
   'website.calculator-page': lazy(() =>
     import('./calculator-panel.tsx').then(module => ({ default: module.CalculatorPanel })),
   ),

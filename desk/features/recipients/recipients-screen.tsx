@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { brandBySlug } from '../../../model/brands.ts'
+import { recipients } from '../../../model/content/records/recipients.ts'
+import { complete } from '../../../model/content/value.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { api } from '../../api/api.ts'
+import type { Values } from '../../form/store.ts'
+import { RecordForm } from '../../list/record-form.tsx'
+import type { ScreenProps } from '../../screens.ts'
+import { useMay } from '../../shell/profile.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { say } from '../../ui/say.ts'
+import classes from './recipients.module.css'
+
+type Row = Awaited<ReturnType<typeof api.webRecipients.read>>
+const names = ['payload', 'careers', 'property_inquiry'] as const
+
+/** The lists come as text; a row that was kept has no identity, and the form gives it one. */
+const valuesOf = (row: Row): Values =>
+  complete(
+    recipients.fields,
+    Object.fromEntries(
+      names.map(name => [
+        name,
+        (JSON.parse(row[name]) as object[]).map((entry, i) => ({ id: i.toString(16).padStart(8, '0'), ...entry })),
+      ]),
+    ),
+  )
+const textOf = (values: Values) => {
+  const lists = values as Record<(typeof names)[number], { id?: string; [field: string]: unknown }[]>
+  const text = (name: (typeof names)[number]) => JSON.stringify(lists[name].map(({ id: _, ...entry }) => entry))
+  return { payload: text('payload'), careers: text('careers'), property_inquiry: text('property_inquiry') }
+}
+
+/** Who is mailed when a visitor of the site writes, books or applies. */
+export default function RecipientsScreen({ pageId, params }: ScreenProps) {
+  const brand = brandBySlug(params.brandSlug ?? '')
+  const queries = useQueryClient()
+  const mayEdit = useMay()('edit', pageId, brand?.code)
+  const id = String(brand?.site_id ?? '')
+  const queryKey = ['recipients', id]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.webRecipients.read({ params: { id }, signal }),
+    enabled: brand !== undefined,
+  })
+  async function save(values: Values) {
+    const version = queries.getQueryData<Row>(queryKey)?.version ?? 0
+    const saved = await api.webRecipients.save({ body: { id, version, ...textOf(values) } })
+    queries.setQueryData(queryKey, saved)
+    say(`Saved the recipients of ${brand?.display_label}`)
+  }
+  async function onStale() {
+    const fresh = await api.webRecipients.read({ params: { id } })
+    queries.setQueryData(queryKey, fresh)
+    return valuesOf(fresh)
+  }
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title={pageOf(pageId).label}>
+        Who is mailed when a visitor of this site writes, books or applies.
+      </PageHead>
+      <div className={classes.form}>
+        {!data && <Skeleton height={260} />}
+        {data && (
+          <RecordForm
+            key={id}
+            draft={{ record: `recipients ${id}`, version: data.version }}
+            content={recipients}
+            values={valuesOf(data)}
+            one="list of recipients"
+            mayEdit={mayEdit}
+            onSave={save}
+            onStale={onStale}
+          />
+        )}
+      </div>
+    </>
+  )
+}

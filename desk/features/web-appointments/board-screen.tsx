@@ -1,0 +1,136 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { brandByCode, brandBySlug } from '../../../model/brands.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { dayOf, shifted } from '../../../model/rules/working-days.ts'
+import { dayInWords } from '../../../model/when.ts'
+import { api } from '../../api/api.ts'
+import type { ScreenProps } from '../../screens.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './board.module.css'
+
+type Board = Awaited<ReturnType<typeof api.webAppointments.board>>
+type Visit = Board['properties'][number]['visits'][number]
+const week = 7
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
+/** The Monday of the week. */
+const mondayOf = (day: string) => shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** A week of visits by property: who comes when, what other sites booked, and where too many meet. */
+export default function BoardScreen({ pageId, params }: ScreenProps) {
+  const brand = brandBySlug(params.brandSlug ?? '')
+  const navigate = useNavigate()
+  const { asked, pathname } = useRouterState({
+    select: ({ location }) => ({
+      asked: new URLSearchParams(location.searchStr).get('from'),
+      pathname: location.pathname,
+    }),
+    structuralSharing: true,
+  })
+  const today = dayOf(new Date())
+  const from = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : mondayOf(today)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['board', brand?.code, from],
+    queryFn: ({ signal }) =>
+      api.webAppointments.board({ params: { brand: brand?.code ?? '' }, query: { from }, signal }),
+    enabled: brand !== undefined,
+    placeholderData: before => before,
+  })
+  const go = (to: string) => void navigate({ to: pathname, search: { from: to } as never })
+  const days = Array.from({ length: week }, (_, i) => shifted(from, i))
+  const list = pathname.replace(/appointment-board$/, 'appointment-inquiry')
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title={pageOf(pageId).label}>
+        Visits of a week by property, with those that other sites booked.{' '}
+        {data && `A property takes ${data.capacity} at a time.`}
+      </PageHead>
+      <nav className={classes.weeks} aria-label="Week">
+        <Button variant="default" size="compact-md" onClick={() => go(shifted(from, -week))}>
+          Earlier
+        </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => go(mondayOf(today))}
+          disabled={from === mondayOf(today)}
+        >
+          This week
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => go(shifted(from, week))}>
+          Later
+        </Button>
+        <strong aria-live="polite">
+          {dayInWords(from)} – {dayInWords(shifted(from, week - 1))}
+        </strong>
+      </nav>
+      {!data && <Skeleton height={240} />}
+      {data?.properties.length === 0 && (
+        <p className={classes.none}>
+          Nobody comes this week. Visits that are asked for on the appointment page of this site appear here.
+        </p>
+      )}
+      {data && data.properties.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label="Visits of the week" aria-busy={isFetching}>
+          <table className={classes.board}>
+            <thead>
+              <tr>
+                <th scope="col">Property</th>
+                {days.map(day => (
+                  <th key={day} scope="col" data-today={day === today || undefined}>
+                    {weekday(day)} {dayInWords(day).replace(/ \d{4}$/, '')}
+                    {data.closed.includes(day) && <small>closed for tours</small>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.properties.map(({ id, name, visits }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  {days.map(day => (
+                    <td key={day}>
+                      <Day visits={visits.filter(visit => visit.visit_date === day)} list={list} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Day({ visits, list }: { visits: readonly Visit[]; list: string }) {
+  if (visits.length === 0) return null
+  const inOrder = visits.toSorted((a, b) => a.start_time.localeCompare(b.start_time))
+  return (
+    <ul className={classes.visits}>
+      {inOrder.map(({ id, name, start_time, end_time, status, brand, count, is_over }) => (
+        <li key={`${id} ${brand} ${start_time}`} data-status={status ?? 'other'} data-over={is_over || undefined}>
+          <span className="figures">
+            {start_time}–{end_time}
+          </span>
+          {id === null ? (
+            <span>
+              {count} by {brandByCode(brand)?.display_label ?? brand}
+            </span>
+          ) : (
+            <Link to={list} search={{ open: id } as never}>
+              {name || 'Visitor'}
+            </Link>
+          )}
+          {status === 'requested' && <small>to confirm</small>}
+          {is_over && <small className={classes.over}>over capacity</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

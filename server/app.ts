@@ -14,6 +14,7 @@ import type { Deps } from './http/context.ts'
 import { serveDesk } from './http/desk.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
+import { OneLineEach } from './http/log-lines.ts'
 import { serveMedia } from './http/media.ts'
 import { measure } from './http/metrics.ts'
 import { answerError } from './http/problems.ts'
@@ -26,6 +27,7 @@ const publicCallsAMinute = 600
 const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOptions => ({
   loggerInstance: log as never,
   ...(TRUSTED_PROXIES ? { trustProxy: (address: string) => isAmong(TRUSTED_PROXIES, address) } : {}),
+  logController: new OneLineEach(),
   bodyLimit: 1024 * 1024,
   // A body that tries to reach a prototype is refused, not cleaned.
   onProtoPoisoning: 'error',

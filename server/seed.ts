@@ -19,6 +19,8 @@ export type DemoOptions = {
   beside?: boolean
   /** Where the pictures of the demo data go; without it their rows name what is not there. */
   files?: FileStore
+  /** How many web inquiries, over how many days, where it is another number than the scale's. */
+  inquiries?: Given['inquiries']
 }
 
 /** `added` by this call, `standing` from before, or `refused` since these tables hold rows that are not demo data. */
@@ -39,7 +41,11 @@ export async function seedDemo(db: Database, scale: Scale, options: DemoOptions 
   return inTurn(db, () => fill(db, scale, options))
 }
 
-async function fill(db: Database, wanted: Scale, { progress, beside = false, files }: DemoOptions): Promise<Seeded> {
+async function fill(
+  db: Database,
+  wanted: Scale,
+  { progress, beside = false, files, inquiries }: DemoOptions,
+): Promise<Seeded> {
   // Another server may have done it while this one waited for its turn.
   const standing = await demoState(db)
   if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
@@ -47,7 +53,7 @@ async function fill(db: Database, wanted: Scale, { progress, beside = false, fil
   const occupied = standing ? [] : await ownRows(db, beside)
   if (occupied.length > 0) return { outcome: 'refused', occupied }
   const secret = (await demoPassword(db)) ?? (await beginDemo(db, scale))
-  const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db) }
+  const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db), inquiries }
   for (const entity of entities)
     if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
   if (files) await keepPicturesIn(files)

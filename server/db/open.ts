@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { type CopyRows, copyInto } from './copy.ts'
 import { openEmbedded } from './embedded/open.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, poolOf } from './postgres.ts'
 import { sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
 import type { Tables } from './tables.ts'
@@ -15,7 +16,12 @@ export type Database = {
   scoped: (scope: BrandScope) => Kysely<Tables>
   /** All brands: sign-in, jobs, seeding. */
   system: Kysely<Tables>
-  /** What a visitor may read: published content, active properties, public files. Nothing can be written through it. */
+  /**
+   * As `system`, for what every request asks first: on connections of their own, so that it neither waits behind long
+   * queries nor changes what their connections are set to.
+   */
+  lookups: Kysely<Tables>
+  /** On connections of its own too. What a visitor may read: published content, active properties, public files. Nothing can be written through it. */
   public: Kysely<Tables>
   /** The owner of the tables: migrations and partitions. */
   owner: Kysely<Tables>
@@ -35,7 +41,7 @@ export type OpenOptions = {
   /** The data folder, or 'memory'. */
   dir: string
   log: Pick<Logger, 'error'>
-  /** Connections to PostgreSQL. */
+  /** Connections to PostgreSQL, but for the few of `lookups` and `public`. */
   max?: number
   /** Start from this dump (only with 'memory'). */
   dump?: Uint8Array
@@ -43,19 +49,27 @@ export type OpenOptions = {
   durable?: boolean
 }
 
+/** Connections beside the others': for what every request asks first, and for visitors. */
+const beside = 2
+
 export async function openDatabase({ url, dir, log, max = 10, dump, durable = true }: OpenOptions): Promise<Database> {
   const onError = (error: Error): void => log.error({ message: error.message }, 'a database connection was lost')
   const embedded = url ? undefined : await openEmbedded({ dir, onError, ...(dump ? { dump } : {}) })
   const pool = embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max, durable }))
+  const [lookups, visitors] = [0, 1].map(() => embedded?.pool ?? poolOf({ url: url ?? '', onError, max: beside })) as [
+    Pool,
+    Pool,
+  ]
   const sessionOf = sessionsOf(pool)
 
+  const kyselyOf = (from: Pool, role: SessionRole, brands: string): Kysely<Tables> => {
+    const session = () => sessionOf({ role, brands })
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new SessionPool(from, session) }) })
+  }
   const kyselys = new Map<string, Kysely<Tables>>()
   const opened = (role: SessionRole, brands: string): Kysely<Tables> => {
     const key = `${role} ${brands}`
-    const known = kyselys.get(key)
-    if (known) return known
-    const session = () => sessionOf({ role, brands })
-    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new SessionPool(pool, session) }) })
+    const kysely = kyselys.get(key) ?? kyselyOf(pool, role, brands)
     kyselys.set(key, kysely)
     return kysely
   }
@@ -69,7 +83,8 @@ export async function openDatabase({ url, dir, log, max = 10, dump, durable = tr
     engine: url ? 'postgres' : 'embedded',
     scoped: scope => opened('atrium_app', brandsSetting(scope)),
     system: opened('atrium_app', 'all'),
-    public: opened('atrium_public', ''),
+    lookups: kyselyOf(lookups, 'atrium_app', 'all'),
+    public: kyselyOf(visitors, 'atrium_public', ''),
     owner: opened('none', 'all'),
     async executeSql(text, values = []) {
       const client = await asOwner()
@@ -95,7 +110,9 @@ export async function openDatabase({ url, dir, log, max = 10, dump, durable = tr
     async ping() {
       await pool.query('select 1')
     },
-    close: () => (embedded ? embedded.close() : pool.end()),
+    async close() {
+      await (embedded ? embedded.close() : Promise.all([pool, lookups, visitors].map(each => each.end())))
+    },
     ...(embedded ? { dump: () => embedded.dump() } : {}),
   } satisfies Database
 }

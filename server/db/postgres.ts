@@ -18,13 +18,26 @@ export type PostgresOptions = {
 
 /** A pool of connections to PostgreSQL 15 or newer. */
 export async function openPostgres({
-  url,
-  onError,
-  max,
   durable,
   patience = 30 * seconds,
+  ...options
 }: PostgresOptions): Promise<pg.Pool> {
   const connecting = Math.min(10 * seconds, patience)
+  const pool = poolOf({ ...options, connecting })
+  try {
+    await accepted(pool, connecting, patience)
+    await check(pool, durable)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return pool
+}
+
+type PoolOptions = Pick<PostgresOptions, 'url' | 'onError' | 'max'> & { connecting?: number }
+
+/** Connections to a PostgreSQL that has been found good. */
+export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -40,13 +53,6 @@ export async function openPostgres({
   pool.on('error', onError)
   // One that breaks while a request holds it says so on the client; without a listener there, the process would end too.
   pool.on('connect', client => client.on('error', onError))
-  try {
-    await accepted(pool, connecting, patience)
-    await check(pool, durable)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
   return pool
 }
 

@@ -5,8 +5,15 @@ import type { Tables } from '../db/tables.ts'
 export const scales = ['demo', 'load'] as const
 export type Scale = (typeof scales)[number]
 
-/** What the database decides and a row needs: the ids of the roles by name, and the one hash of the demo password. */
-export type Given = { roleIds: ReadonlyMap<string, number>; passwordHash: string }
+/**
+ * What the database decides and a row needs: the ids of the roles by name, and the one hash of the demo password. A
+ * measurement may want another number of inquiries.
+ */
+export type Given = {
+  roleIds: ReadonlyMap<string, number>
+  passwordHash: string
+  inquiries?: { rows: number; days: number } | undefined
+}
 
 /** jsonb columns are given as values: COPY writes them as JSON. */
 type Values<T> = {

@@ -119,9 +119,9 @@ export const webInquiries = entity({
   ],
   key: 'id',
   about: scale => inquiryVolume[scale].rows,
-  *rows(scale) {
+  *rows(scale, { inquiries }) {
     const random = randomOf('web_inquiries')
-    const { rows, days } = inquiryVolume[scale]
+    const { rows, days } = inquiries ?? inquiryVolume[scale]
     const brandOf = random.weighted(siteShares)
     const hourOf = random.weighted(hours)
     const sourceOf = random.zipf(sourceAwareness)

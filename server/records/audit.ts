@@ -4,6 +4,7 @@ import { same } from '../../model/content/diff.ts'
 import { isObject } from '../../model/content/value.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Area } from '../../model/pages/page.ts'
+import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type AuditResult = 'ok' | 'denied' | 'failed'
@@ -64,7 +65,9 @@ export async function writeAudit(
   const entries = [given].flat() as AuditEntry[]
   for (let from = 0; from < entries.length; from += atOnce) {
     const values = entries.slice(from, from + atOnce).map(entry => rowOf(place, origin, who, entry, at))
-    await trx.insertInto(trailOf(place.area)).values(values).execute()
+    const insert = trx.insertInto(trailOf(place.area)).values(values)
+    // One line is the rule; texts for each number of lines would fill the connection with plans.
+    await (values.length === 1 ? insert.modifyEnd(plannedOnce) : insert).execute()
   }
 }
 

@@ -16,6 +16,8 @@ export type Source = {
   readonly needle?: (typed: string) => string
   /** What makes a row one of this list, where the table holds others too. */
   readonly only?: RawBuilder<unknown>
+  /** Filters whose index goes on in the list's own order, so that one plan serves whatever value they have. */
+  readonly steady?: readonly string[]
   /** PostgreSQL's type of a sorted or filtered field, where it is not text. */
   readonly types?: { readonly [field: string]: 'timestamptz' | 'date' | 'bigint' | 'int' | 'numeric' | 'bool' }
 }
@@ -75,6 +77,24 @@ function ofBrands(list: List, { brand_id, brand_ids }: Scope): RawBuilder<unknow
   if (brand_id !== undefined) return sql`t.brand_id = ${brand_id}`
   if (brand_ids !== undefined) return sql`t.brand_id = any(${brand_ids}::int[])`
   throw new Error(`A list of ${list.many} was asked for without its brand.`)
+}
+
+/**
+ * Whether one plan serves this question with any values in it: nothing searched, and at most one filter, of one value,
+ * on an index in the order that is asked for. Any other is planned for its values: a rare status, a common name.
+ */
+export function isSteady(list: List, source: Source, query: ListQuery): boolean {
+  if (query.search !== undefined) return false
+  const filters = filtered(list).filter(([field, { kind }]) =>
+    (kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]).some(key => query.filters[key] !== undefined),
+  )
+  const [[field, { kind }] = ['', { kind: 'days' }], ...more] = filters
+  if (field === '') return true
+  const one = kind !== 'choice' || picked(query.filters[field] ?? '').length === 1
+  const { sort } = list
+  const order = orderOf(list, query)
+  const isOwnOrder = order.field === sort.field && order.direction === sort.direction
+  return more.length === 0 && one && isOwnOrder && source.steady?.includes(field) === true
 }
 
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../model/errors.ts'
 import { countCap, type List, type ListQuery, pageSize } from '../../model/lists/list.ts'
+import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import {
   afterSql,
   type Cursor,
   fromSql,
+  isSteady,
   orderOf,
   orderSql,
   type Scope,
@@ -13,6 +15,7 @@ import {
   selectSql,
   whereOf,
 } from './list-sql.ts'
+import { onWire } from './wire.ts'
 
 type Row = { id: number }
 export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
@@ -30,8 +33,11 @@ function cursorOf(text: string): Cursor {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the list. Open the list from its start.' })
 }
 
-/** As it stands on the wire: moments are text. */
-const onWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+function rowOnWire<R extends Row>({ sorted_by: _, ...row }: R & { sorted_by: unknown }): R {
+  const wire: { [field: string]: unknown } = row
+  for (const field in wire) if (wire[field] instanceof Date) wire[field] = onWire(wire[field])
+  return wire as unknown as R
+}
 
 /** One page of a list, by keyset: as fast on the last page as on the first. The count is exact to the cap, and beyond it on request. */
 export async function listPage<R extends Row>(
@@ -52,9 +58,11 @@ export async function listPage<R extends Row>(
   const size = options.size ?? pageSize
   const after = afterSql(source, order, options.after === undefined ? undefined : cursorOf(options.after))
   // The page is cut before anything is joined, so that a join costs the rows of a page only.
-  const page = sql<R & { sorted_by: unknown }>`
+  const offset = ((options.page ?? 1) - 1) * size
+  const once = offset === 0 && isSteady(list, source, query) ? plannedOnce : sql``
+  const page = sql<R & { sorted_by: unknown }>`${once}
     select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by from (
-      select * from ${sql.table(source.table)} as t where ${where} and ${after} order by ${orderSql(order)} limit ${size + 1} offset ${((options.page ?? 1) - 1) * size}
+      select * from ${sql.table(source.table)} as t where ${where} and ${after} order by ${orderSql(order)} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}
     ) as t ${source.joins ?? sql``} order by ${orderSql(order)}`
   const [{ rows }, total] = await Promise.all([
     page.execute(db),
@@ -62,12 +70,7 @@ export async function listPage<R extends Row>(
   ])
   const last = rows[size - 1]
   return {
-    items: rows
-      .slice(0, size)
-      .map(
-        ({ sorted_by: _, ...row }) =>
-          Object.fromEntries(Object.entries(row).map(([field, value]) => [field, onWire(value)])) as unknown as R,
-      ),
+    items: rows.slice(0, size).map(rowOnWire),
     next:
       rows.length > size && last ? cursorText({ value: onWire(last.sorted_by) as string | number, id: last.id }) : null,
     total,
@@ -85,12 +88,13 @@ export async function countOf(
   if (how === 'none') return null
   const from = fromSql(source, false)
   const where = whereOf(list, source, query, scope)
+  const once = isSteady(list, source, query) ? plannedOnce : sql``
   const counted =
     how === 'exact'
-      ? sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`
+      ? sql<{ n: number }>`${once} select count(*)::int as n from ${from} where ${where}`
       : sql<{
           n: number
-        }>`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${countCap + 1}) as capped`
+        }>`${once} select count(*)::int as n from (select 1 from ${from} where ${where} limit ${sql.lit(countCap + 1)}) as capped`
   const n = (await counted.execute(db)).rows[0]?.n ?? 0
   return how === 'capped' && n > countCap ? { count: countCap, more: true } : { count: n, more: false }
 }

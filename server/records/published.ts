@@ -1,22 +1,36 @@
+import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
 import type { Content, ContentValue } from '../../model/content/content.ts'
 import { resolve } from '../../model/content/inherit.ts'
 import { complete } from '../../model/content/value.ts'
 import type { Database } from '../db/open.ts'
+import { plannedOnce } from '../db/prepared.ts'
 
 /** What a brand publishes of a section, with what flows to it from the group site; its initial values where neither says anything. */
-export async function publishedValues<C extends Content>(
+export const publishedValues = async <C extends Content>(
   db: Database,
   brand: Brand,
   content: C,
-): Promise<ContentValue<C>> {
-  const rows = await db.public
-    .selectFrom('site_published')
-    .where('site_id', 'in', [brand.site_id, groupBrand.site_id])
-    .where('section', '=', content.section)
-    .select(['site_id', 'own'])
-    .execute()
-  const own = (site: number) => rows.find(row => row.site_id === site)?.own
+): Promise<ContentValue<C>> => (await publishedOf(db, brand, [content]))(content)
+
+/** As `publishedValues`, of several sections at once. */
+export async function publishedOf<A extends Content>(
+  db: Database,
+  brand: Brand,
+  contents: readonly A[],
+): Promise<<C extends A>(content: C) => ContentValue<C>> {
+  const sections = contents.map(({ section }) => section)
+  const { rows } = await sql<Row>`${plannedOnce} select site_id, section, own from site_published
+    where site_id = any(${[brand.site_id, groupBrand.site_id]}::int[]) and section = any(${sections}::text[])`.execute(
+    db.public,
+  )
+  return content => valuesOf(rows, brand, content)
+}
+
+type Row = { site_id: number; section: string; own: Parameters<typeof resolve>[1] }
+
+function valuesOf<C extends Content>(rows: readonly Row[], brand: Brand, content: C): ContentValue<C> {
+  const own = (site: number) => rows.find(row => row.site_id === site && row.section === content.section)?.own
   const from = brand.id === groupBrand.id ? undefined : own(groupBrand.site_id)
   return complete(content.fields, resolve(content.fields, from, own(brand.site_id))) as ContentValue<C>
 }

@@ -1,39 +1,38 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
 import type { Recipient } from '../../model/recipient.ts'
+import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
+const namedSql = (brand: Brand, event_key: string) => sql`(select "to" from email_settings
+  where event_key = ${event_key} and enabled and (brand_id = ${brand.id} or brand_id is null)
+  order by brand_id asc nulls last limit 1)`
+
 /** Whom the mail settings name for an event beside the people it concerns: the brand's own row, else the general one. */
 export async function namedFor(db: Db, brand: Brand, event_key: string): Promise<readonly string[]> {
-  const settings = await db
-    .selectFrom('email_settings')
-    .where('event_key', '=', event_key)
-    .where('enabled', '=', true)
-    .where(({ or, eb }) => or([eb('brand_id', '=', brand.id), eb('brand_id', 'is', null)]))
-    .orderBy('brand_id', order => order.asc().nullsLast())
-    .limit(1)
-    .select('to')
-    .executeTakeFirst()
-  return settings?.to ?? []
+  const { rows } = await sql<{
+    to: string[] | null
+  }>`${plannedOnce} select ${namedSql(brand, event_key)} as "to"`.execute(db)
+  return rows[0]?.to ?? []
 }
+
+type Lists = { payload: Recipient[]; careers: Recipient[]; property_inquiry: Recipient[] }
 
 /** What a site receives goes to these (domain.md 1E, recipients), and to whom the mail settings name beside them. */
 async function hearers(
   db: Db,
   brand: Brand,
   event_key: string,
-  pick: (site: { payload: Recipient[]; careers: Recipient[]; property_inquiry: Recipient[] }) => readonly Recipient[],
+  pick: (site: Lists) => readonly Recipient[],
 ): Promise<string[]> {
-  const site = await db
-    .selectFrom('recipients')
-    .where('id', '=', brand.site_id)
-    .where('brand_id', '=', brand.id)
-    .select(['payload', 'careers', 'property_inquiry'])
-    .executeTakeFirst()
+  const { rows } = await sql<{ site: Lists | null; to: string[] | null }>`${plannedOnce} select
+    (select to_jsonb(r) from recipients r where r.id = ${brand.site_id} and r.brand_id = ${brand.id}) as site,
+    ${namedSql(brand, event_key)} as "to"`.execute(db)
+  const { site, to } = rows[0] ?? { site: null, to: null }
   const own = site ? pick(site) : []
-  return [...new Set([...own.map(({ email }) => email), ...(await namedFor(db, brand, event_key))])]
+  return [...new Set([...own.map(({ email }) => email), ...(to ?? [])])]
 }
 
 /** Domain.md 2.16, M31: those who stand for the property, else the general ones. */

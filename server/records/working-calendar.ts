@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Calendar, calendarOf, type Day, dayOf } from '../../model/rules/working-days.ts'
+import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Holidays read at once: more than any deadline of ours spans. */
@@ -12,8 +13,9 @@ export async function calendarFrom(db: Kysely<Tables> | Transaction<Tables>, mom
     .selectFrom('holidays')
     .where('date', '>=', first)
     .orderBy('date')
-    .limit(ahead)
+    .limit(sql.lit(ahead))
     .select(['date', 'type', 'scope', 'city'])
+    .modifyEnd(plannedOnce)
     .execute()
   return calendarOf(holidays)
 }

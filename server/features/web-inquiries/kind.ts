@@ -9,6 +9,7 @@ import {
   inquiryWorkflow,
   reopenDays,
 } from '../../../model/workflows/inquiry.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { brandOfRow, type Db, type WorkedKind } from '../../records/worked/kind.ts'
 import { assignable } from './people.ts'
@@ -47,6 +48,7 @@ const repliesOf = (db: Db, { id, brand_id }: Inquiry) =>
     .where('brand_id', '=', brand_id)
     .orderBy('id')
     .select(['id', 'kind', 'body as text', 'created_at as at', 'created_by_name as by'])
+    .modifyEnd(plannedOnce)
     .execute()
 
 export const inquiryKind: WorkedKind<InquiryStatus, InquiryAction, Inquiry, InquiryInput> = {

@@ -23,5 +23,6 @@ export const inquirySource = workedSource({
     assignee: fullName('a'),
   },
   joins: sql`left join properties p on p.id = t.property_id left join users a on a.id = t.assigned_to`,
+  steady: ['created_at', 'status', 'assigned_to', 'property_id'],
   types: { sla_due_at: 'timestamptz', property_id: 'bigint', assigned_to: 'bigint', is_overdue: 'bool' },
 })

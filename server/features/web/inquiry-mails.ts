@@ -5,7 +5,7 @@ import type { emailContent } from '../../../model/content/pages/email-content.ts
 import { fill } from '../../../model/errors.ts'
 import type { Contact } from '../../../model/rules/contact-form.ts'
 import type { Tables } from '../../db/tables.ts'
-import { queueMail } from '../../records/outbox.ts'
+import { type Mail, queueMails } from '../../records/outbox.ts'
 import { propertyHearers } from '../../records/recipients.ts'
 
 export type Sent = {
@@ -26,9 +26,10 @@ export async function mailInquiry(trx: Trx, sent: Sent): Promise<void> {
   const { brand, reference, contact, property, template } = sent
   const { firstname, lastname, email, mobile, source_awareness, inquiry_type, message } = contact
   const ending = `\n\nReference: ${reference}`
+  const mails: Mail[] = []
   if (email !== '') {
     const values = { firstname, email }
-    await queueMail(trx, {
+    mails.push({
       event_key: 'inquiry.received',
       to: email,
       subject: fill(template.subject, values),
@@ -37,7 +38,6 @@ export async function mailInquiry(trx: Trx, sent: Sent): Promise<void> {
     })
   }
   const to = await propertyHearers(trx, brand, 'inquiry.new', property)
-  if (to.length === 0) return
   const body = [
     `A visitor of ${brand.display_label} has written.`,
     '',
@@ -50,11 +50,7 @@ export async function mailInquiry(trx: Trx, sent: Sent): Promise<void> {
     '',
     message,
   ].join('\n')
-  await queueMail(trx, {
-    event_key: 'inquiry.new',
-    to,
-    subject: `New inquiry: ${property?.name ?? 'General'}`,
-    body: body + ending,
-    brand_id: brand.id,
-  })
+  const subject = `New inquiry: ${property?.name ?? 'General'}`
+  if (to.length > 0) mails.push({ event_key: 'inquiry.new', to, subject, body: body + ending, brand_id: brand.id })
+  await queueMails(trx, mails)
 }

@@ -8,9 +8,10 @@ import { Refusal } from '../../../model/errors.ts'
 import { type Contact, readContact } from '../../../model/rules/contact-form.ts'
 import { dueAfter } from '../../../model/rules/working-days.ts'
 import { inquiryNumber, inquiryWorkflow, replyDays } from '../../../model/workflows/inquiry.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
-import { publishedValues } from '../../records/published.ts'
+import { publishedOf } from '../../records/published.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
 import { mailInquiry, type Sent } from './inquiry-mails.ts'
 import { siteOf, submit } from './submit.ts'
@@ -64,6 +65,7 @@ async function write(
       updated_at: now,
     })
     .returning('id')
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   const reference = inquiryNumber(id)
   await mailInquiry(trx, { brand, reference, contact, property, template })
@@ -80,16 +82,23 @@ async function write(
 export async function inquiry({ body }: { body: Form }, ctx: Ctx): Promise<Sending> {
   const { deps } = ctx
   const brand = siteOf(body.brand)
-  const { contact, errors } = readContact(await publishedValues(deps.db, brand, contactUsPage), body)
-  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const now = deps.now()
+  const [published, calendar] = await Promise.all([
+    publishedOf(deps.db, brand, [contactUsPage, emailContent]),
+    calendarFrom(deps.db.system, now),
+  ])
+  const flags = published(contactUsPage)
+  const { contact, errors } = readContact(flags, body)
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const made: Made = {
     brand,
     form: body,
     contact,
     property: await propertyOf(deps.db.public, body.property_id),
-    due: dueAfter(now, replyDays, await calendarFrom(deps.db.system, now)),
-    template: (await publishedValues(deps.db, brand, emailContent)).inquiry,
+    due: dueAfter(now, replyDays, calendar),
+    template: published(emailContent).inquiry,
   }
-  return submit(ctx, { form: 'web.inquiry', brand, bot_token: body.bot_token, body }, trx => write(ctx, trx, made))
+  const { show_recaptcha } = flags
+  const sent = { form: 'web.inquiry', brand, bot_token: body.bot_token, show_recaptcha, body } as const
+  return submit(ctx, sent, trx => write(ctx, trx, made))
 }

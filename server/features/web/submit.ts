@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
 import { botCheckOf } from '../../outside/bot-check.ts'
@@ -26,12 +27,12 @@ export function siteOf(x: string): Brand {
 
 /** The same limit for every server: what one address sent stands in the database, and its senders take turns. */
 export async function refuseTooMany(trx: Transaction<Tables>, { deps, request }: Ctx, form: FormName): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
+  await sql`${plannedOnce} select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
   const since = new Date(deps.now().getTime() - hour)
   const { table, at } = kept[form]
   const { rows } = await sql<{
     n: number
-  }>`select count(*)::int as n from ${sql.table(table)} where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(
+  }>`${plannedOnce} select count(*)::int as n from ${sql.table(table)} where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(
     trx,
   )
   if ((rows[0]?.n ?? 0) >= deps.settings.INQUIRIES_PER_HOUR)
@@ -62,6 +63,8 @@ type Sent = {
   readonly form: FormName
   readonly brand: Brand
   readonly bot_token: string | undefined
+  /** Whether the brand asks for the check, where that has been read already. */
+  readonly show_recaptcha?: boolean
   /** What the same key must come with again. */
   readonly body: unknown
 }
@@ -72,7 +75,7 @@ type Sent = {
  */
 export async function submit<R extends object>(
   ctx: Ctx,
-  { form, brand, bot_token, body }: Sent,
+  { form, brand, bot_token, show_recaptcha, body }: Sent,
   write: (trx: Transaction<Tables>) => Promise<R>,
 ): Promise<R> {
   const { deps } = ctx
@@ -80,9 +83,9 @@ export async function submit<R extends object>(
   const db = deps.db.system
   const key = ctx.request.idempotency_key
   const request = key === undefined ? undefined : { scope: form, key, body }
-  const { show_recaptcha } = await publishedValues(deps.db, brand, contactUsPage)
+  const checked = show_recaptcha ?? (await publishedValues(deps.db, brand, contactUsPage)).show_recaptcha
   // The answer of a bot check is good for once: a repeat has none to give.
-  if (show_recaptcha && !(request && (await knownReply(db, form, request.key)))) await refuseRobots(ctx, bot_token)
+  if (checked && !(request && (await knownReply(db, form, request.key)))) await refuseRobots(ctx, bot_token)
   return db.transaction().execute(async trx => {
     const before = request && (await claim<R>(trx, request, deps.now()))
     if (before) {

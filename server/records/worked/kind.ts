@@ -4,6 +4,7 @@ import { Refusal } from '../../../model/errors.ts'
 import type { ListKey } from '../../../model/lists/index.ts'
 import type { List } from '../../../model/lists/list.ts'
 import type { Decidable, Who, Workflow } from '../../../model/workflows/workflow.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { Source } from '../list-sql.ts'
@@ -90,7 +91,7 @@ export async function load<S extends string, A extends string, R extends Worked<
 ): Promise<{ row: WorkedRow; record: R }> {
   const wanted = sql.join(columnsOf(kind).map(column => sql`t.${sql.ref(column)}`))
   const { rows } =
-    await sql<WorkedRow>`select ${wanted} from ${sql.table(kind.source.table)} as t where t.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    await sql<WorkedRow>`${plannedOnce} select ${wanted} from ${sql.table(kind.source.table)} as t where t.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
       db,
     )
   const [row] = rows

@@ -1,11 +1,43 @@
 import { sql } from 'kysely'
+import { Refusal } from '../../../model/errors.ts'
 import { openActions } from '../../../model/workflows/workflow.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { fromSql, selectSql } from '../list-sql.ts'
-import { brandOfRow, load, type Worked, type WorkedKind, whoOf } from './kind.ts'
+import { onWire } from '../wire.ts'
+import { brandOfRow, columnsOf, recordOf, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
 
-/** Lines of its trail that a record shows. */
-const mostLines = 200
+/** Sets the columns that the workflow reads apart from the fields that are shown: one may have the name of the other. */
+const ofRow = 'row.'
+/** Clocks of servers differ by less, in ms. */
+const aDay = 86_400_000
+
+type Wanted = { readonly [column: string]: unknown }
+type Line = { readonly at: string | Date; readonly [column: string]: unknown }
+
+/** What the workflow reads, what is shown and the lines of the trail, at once. */
+async function wholeOf<S extends string, A extends string, R extends Worked<S>, I extends object>(
+  { db, deps }: CallerCtx,
+  kind: WorkedKind<S, A, R, I>,
+  id: number,
+): Promise<{ row: WorkedRow; fields: Wanted; timeline: readonly Line[] }> {
+  const { source, shown, workflow } = kind
+  const until = new Date(deps.now().getTime() + aDay)
+  const read = columnsOf(kind).map(column => sql`t.${sql.ref(column)} as ${sql.id(ofRow + column)}`)
+  const more = [sql`t.deleted_at`, ...shown.map(column => sql`t.${sql.ref(column)}`)]
+  const { rows } = await sql<Wanted>`${plannedOnce} select ${sql.join([...read, selectSql(source), ...more])},
+      (select json_agg(l) from trail_of(${workflow.entity}, t.id::text, t.brand_id, t.created_at, ${until}) as l) as timeline from ${fromSql(source, true)} where t.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  const row: { [column: string]: unknown } = {}
+  const fields: { [field: string]: unknown } = {}
+  for (const [column, value] of Object.entries(rows[0]))
+    if (column.startsWith(ofRow)) row[column.slice(ofRow.length)] = value
+    else fields[column] = value
+  const lines = (fields.timeline ?? []) as Line[]
+  return { row: row as unknown as WorkedRow, fields, timeline: lines.map(line => ({ ...line, at: new Date(line.at) })) }
+}
 
 /** One record with all that was done. A brand that is not the caller's is not found. */
 export async function readWorked<S extends string, A extends string, R extends Worked<S>, I extends object>(
@@ -13,32 +45,14 @@ export async function readWorked<S extends string, A extends string, R extends W
   kind: WorkedKind<S, A, R, I>,
   id: number,
 ): Promise<unknown> {
-  const { db } = ctx
-  const { workflow, source, shown } = kind
-  const { row, record } = await load(db, kind, id)
-  const more = sql.join([sql`t.deleted_at`, ...shown.map(column => sql`t.${sql.ref(column)}`)])
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select ${selectSql(source)}, ${more} from ${fromSql(source, true)} where t.id = ${id}`.execute(db)
-  const timeline = await db
-    .selectFrom('audit_trails')
-    .where('entity', '=', workflow.entity)
-    .where('entity_id', '=', String(id))
-    .where('brand_id', '=', record.brand_id)
-    .where('result', '=', 'ok')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(mostLines)
-    .select(['created_at as at', 'user_name as by', 'action', 'before', 'after'])
-    .execute()
-  const whole = {
-    ...rows[0],
-    ...(await kind.beside?.(db, record)),
+  const { row, fields, timeline } = await wholeOf(ctx, kind, id)
+  const record = recordOf(kind, row)
+  return onWire({
+    ...fields,
+    ...(await kind.beside?.(ctx.db, record)),
     number: record.name,
     brand: brandOfRow(record.brand_id).code,
     timeline,
-    actions: row.deleted_at === null ? openActions(workflow, record, whoOf(ctx)) : [],
-  }
-  // As it stands on the wire: moments are text.
-  return JSON.parse(JSON.stringify(whole))
+    actions: row.deleted_at === null ? openActions(kind.workflow, record, whoOf(ctx)) : [],
+  })
 }

@@ -15,10 +15,18 @@ type Given = {
   readonly fields?: Source['fields']
   readonly joins?: NonNullable<Source['joins']>
   readonly types?: NonNullable<Source['types']>
+  readonly steady?: NonNullable<Source['steady']>
 }
 
 /** Where the rows of a worked record are; who trashed one is joined as `d`. */
-export const workedSource = ({ table, columns, fields = {}, joins = sql``, types = {} }: Given): Source => ({
+export const workedSource = ({
+  table,
+  columns,
+  fields = {},
+  joins = sql``,
+  types = {},
+  steady = [],
+}: Given): Source => ({
   table,
   fields: {
     ...Object.fromEntries(
@@ -33,5 +41,6 @@ export const workedSource = ({ table, columns, fields = {}, joins = sql``, types
   joins: sql`${joins} left join users d on d.id = t.deleted_by`,
   searched: sql<string>`t.search_text`,
   needle: visitorNeedle,
+  steady,
   types: { created_at: 'timestamptz', ...types },
 })

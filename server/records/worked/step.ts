@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import { apply, faults, judge, type Message } from '../../../model/workflows/workflow.ts'
-import type { CallerCtx, Deps } from '../../http/context.ts'
+import { plannedOnce } from '../../db/prepared.ts'
+import type { CallerCtx } from '../../http/context.ts'
 import { queueMail } from '../outbox.ts'
 import { brandOfRow, load, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
 import { readWorked } from './read.ts'
@@ -10,13 +11,9 @@ import { readWorked } from './read.ts'
 type Given<A> = { readonly action: A; readonly version?: number; readonly [field: string]: unknown }
 type Trx = Parameters<typeof queueMail>[0]
 
-async function nameOf({ db }: Deps, id: number | null): Promise<string> {
+async function nameOf(trx: Trx, id: number | null): Promise<string> {
   if (id === null) return 'Someone'
-  const user = await db.system
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['Firstname', 'Lastname'])
-    .executeTakeFirst()
+  const user = await trx.selectFrom('users').where('id', '=', id).select(['Firstname', 'Lastname']).executeTakeFirst()
   return user ? `${user.Firstname} ${user.Lastname}` : 'Someone'
 }
 
@@ -32,12 +29,13 @@ export async function sendAll(trx: Trx, { name, brand_id }: Worked<string>, mail
     })
 }
 
-function refuseClosed<S extends string, A extends string, R extends Worked<S>, I extends object>(
+async function refuseClosed<S extends string, A extends string, R extends Worked<S>, I extends object>(
+  trx: Trx,
   kind: WorkedKind<S, A, R, I>,
   row: WorkedRow,
   record: R,
-  by: string,
-): never {
+): Promise<never> {
+  const by = await nameOf(trx, row.updated_by)
   const status = row.deleted_at === null ? kind.workflow.states[record.status].label : 'in the trash'
   throw new Refusal('INVALID_TRANSITION', {
     values: { record: record.name, status, user: by, time: when(row.updated_at) },
@@ -53,16 +51,21 @@ export async function takeStep<S extends string, A extends string, R extends Wor
 ): Promise<unknown> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const { workflow } = kind
-  const seen = await load(ctx.db, kind, id)
-  const input = kind.inputOf ? await kind.inputOf(ctx, seen.record, given) : (given as I)
-  const by = await nameOf(ctx.deps, seen.row.updated_by)
+  // A step that names nothing has nothing to look up.
+  const names = kind.inputOf !== undefined && Object.keys(given).length > 0
+  const input = names
+    ? await (kind.inputOf as NonNullable<typeof kind.inputOf>)(ctx, (await load(ctx.db, kind, id)).record, given)
+    : (given as unknown as I)
   const now = ctx.deps.now()
   await ctx.db.transaction().execute(async trx => {
     const { row, record } = await load(trx, kind, id, { lock: true })
-    if (row.version !== version) throw new Refusal('STALE', { values: { user: by, time: when(row.updated_at) } })
+    if (row.version !== version)
+      throw new Refusal('STALE', {
+        values: { user: await nameOf(trx, row.updated_by), time: when(row.updated_at) },
+      })
     const verdict = judge(workflow, record, action, whoOf(ctx))
     if (verdict === 'forbidden' || verdict === 'own') throw new Refusal('FORBIDDEN')
-    if (verdict === 'closed' || row.deleted_at !== null) refuseClosed(kind, row, record, by)
+    if (verdict === 'closed' || row.deleted_at !== null) await refuseClosed(trx, kind, row, record)
     kind.guard?.(ctx, record, action)
     const errors = faults(workflow, record, action, input)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
@@ -70,7 +73,7 @@ export async function takeStep<S extends string, A extends string, R extends Wor
     const { record: after, audit, mails } = apply(workflow, known, action, input, { who: whoOf(ctx), now })
     await kind.during?.(trx, ctx, { action, before: known, after, input })
     const columns = Object.entries(audit.after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-    await sql`update ${sql.table(kind.source.table)} as t set ${sql.join(columns)},
+    await sql`${plannedOnce} update ${sql.table(kind.source.table)} as t set ${sql.join(columns)},
       version = ${version + 1}, updated_at = ${now}, updated_by = ${ctx.caller.user_id}
       where t.id = ${id} and t.brand_id = ${brandOfRow(record.brand_id).id}`.execute(trx)
     await ctx.record(trx, {

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+
+const mark = '/* planned once */'
+/**
+ * Begins or ends a statement that PostgreSQL parses and plans once for a connection and not at every call, which costs more
+ * than many a statement itself. For statements whose best plan does not hang on their values, and whose LIMIT is in
+ * their text: a plan made for any limit is a bad one.
+ */
+export const plannedOnce = sql.raw(mark)
+
+/** As many as there are texts; a text is never built from what a person typed. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = `atrium_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+type Asked = Pick<PoolClient, 'query' | 'release'>
+const wrapped = new WeakMap<PoolClient, PoolClient>()
+
+/** The connection as Kysely uses it, with marked statements kept in it by name. */
+export function keepingPlans(client: PoolClient): PoolClient {
+  const known = wrapped.get(client)
+  if (known) return known
+  const query = (text: string, values: unknown[]) =>
+    typeof text === 'string' && (text.startsWith(mark) || text.endsWith(mark))
+      ? client.query({ name: nameOf(text), text, values })
+      : client.query(text, values)
+  const keeping = { query, release: (broken?: boolean | Error) => client.release(broken) } as Asked as PoolClient
+  wrapped.set(client, keeping)
+  return keeping
+}

@@ -1,0 +1,14 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/** One line a request, when it is answered: what was asked and what came of it. Two would cost as much as a look-up. */
+export class OneLineEach extends LogController {
+  override incomingRequest(): void {
+    // What came in stands in the line of its answer.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    else reply.log.info(line, 'request completed')
+  }
+}

@@ -1,0 +1,9 @@
+/** A value as it stands on the wire: moments are text, at any depth. Objects of ours only: rows, lists and what is in them. */
+export function onWire(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(onWire)
+  const wire: { [key: string]: unknown } = {}
+  for (const [key, inner] of Object.entries(value)) if (inner !== undefined) wire[key] = onWire(inner)
+  return wire
+}

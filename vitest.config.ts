@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'node',
           pool: 'forks',
           setupFiles: 'test/setup.ts',
-          include: ['{model,server,desk,sites,defaults,scripts}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{model,server,desk,sites,defaults,scripts,bench}/**/*.test.ts', 'test/*.test.ts'],
         },
       },
       {

@@ -47,9 +47,10 @@ function accountOf(name) {
 /**
  * Starts a cluster on a spare port of 127.0.0.1 in a temporary folder, with fsync on. It ends with this process, even
  * after a kill -9: a shell holds it, and ends it when our end of the pipe closes.
+ * @param {string[]} [more] settings of its own, as `name=value`
  * @returns {Promise<Postgres | { missing: string }>}
  */
-export async function startPostgres() {
+export async function startPostgres(more = []) {
   const found = findPostgres()
   if (found.missing !== undefined) return found
   const { bin, account } = found
@@ -68,7 +69,10 @@ export async function startPostgres() {
 
   const launch = () => {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on']
-    const flags = [...settings, 'max_connections=200', 'shared_buffers=64MB'].flatMap(setting => ['-c', setting])
+    const flags = [...settings, 'max_connections=200', 'shared_buffers=64MB', ...more].flatMap(setting => [
+      '-c',
+      setting,
+    ])
     const watch =
       'trap "" INT HUP; "$@" & server=$!; read -r word; kill -INT $server; wait $server; [ "$word" = keep ] || rm -rf "$0"'
     const args = ['-c', watch, folder, join(bin, 'postgres'), '-D', data, ...flags]

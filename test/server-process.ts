@@ -44,7 +44,8 @@ export class ServerProcess {
     })
     this.#child = child
     this.#output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (this.#output += chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', chunk => (this.#output = (this.#output + chunk).slice(-4000)))
     this.#ended = new Promise(resolve => child.once('exit', code => resolve(code)))
     while (!(await this.isReady())) {
       if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 60_000)
@@ -62,7 +63,11 @@ export class ServerProcess {
   }
 
   get output(): string {
-    return this.#output.slice(-4000)
+    return this.#output
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
   }
 
   get isRunning(): boolean {

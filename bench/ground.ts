@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { apiBase } from '../model/contract/index.ts'
+import { root } from '../scripts/bootstrap.mjs'
+import { sparePort, startPostgres } from '../scripts/postgres.mjs'
+import { migrate } from '../server/db/migrate.ts'
+import { type Database, openDatabase } from '../server/db/open.ts'
+import { keepPartitionsAhead } from '../server/db/partitions.ts'
+import { entities } from '../server/demo/index.ts'
+import { inquiriesOf, inquiryVolume } from '../server/demo/web-inquiries.ts'
+import { demoSignIns, seedDemo, seedReference } from '../server/seed.ts'
+import { ServerProcess } from '../test/server-process.ts'
+import { Line } from './client.ts'
+
+const silent = pino({ level: 'silent' })
+/** What a PostgreSQL of this size of machine is given; the rest is as it comes. */
+const settings = ['shared_buffers=1GB', 'max_wal_size=4GB']
+
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+/** The PostgreSQL that is measured on: the given one, or a throw-away one. */
+export async function clusterOf(given: string | undefined): Promise<Cluster> {
+  if (given !== undefined) return { url: given, stop: async () => undefined }
+  const started = await startPostgres(settings)
+  if ('missing' in started) throw new Error(`The measurements need PostgreSQL: ${started.missing}.`)
+  return started
+}
+
+async function ask(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export type Filled = { url: string /** Absent where it stood already. */; seconds?: number; hash?: string }
+
+/** The database with so many inquiries; made where it is not there. The largest is what `npm run seed -- --scale load` makes. */
+export async function databaseOf({ url }: Cluster, rows: number): Promise<Filled> {
+  const name = `atrium_bench_${rows}`
+  const place = new URL(url)
+  place.pathname = `/${name}`
+  const { rowCount } = await ask(url, `select from pg_database where datname = '${name}'`)
+  if (rowCount === 1) return { url: place.href }
+  await ask(url, `create database ${name}`)
+  const begun = performance.now()
+  const load = rows === inquiryVolume.load.rows
+  const hash = load ? await seedByCommand(place.href) : await fill(place.href, rows)
+  const seconds = (performance.now() - begun) / 1000
+  await ask(place.href, 'vacuum (analyze)')
+  return { url: place.href, seconds, ...(hash === undefined ? {} : { hash }) }
+}
+
+/** The command itself, so that it is measured as people run it. Answers the hash of the inquiries it prints. */
+async function seedByCommand(url: string): Promise<string | undefined> {
+  const child = spawn(process.execPath, ['scripts/seed.ts', '--scale', 'load'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`Seeding failed.\n${output.slice(-2000)}`)
+  return /web_inquiries_rows\s+[\d,]+\s+([0-9a-f]{64})/.exec(output)?.[1]
+}
+
+async function fill(url: string, rows: number): Promise<undefined> {
+  const db = await open(url)
+  try {
+    await migrate(db)
+    await keepPartitionsAhead(db, new Date())
+    await seedReference(db)
+    const inquiries = inquiriesOf({ ...inquiryVolume, demo: { rows, days: inquiryVolume.load.days } })
+    await seedDemo(db, 'demo', {
+      made: entities.map(entity => (entity.table === inquiries.table ? inquiries : entity)),
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+export const open = (url: string): Promise<Database> =>
+  openDatabase({ url, dir: 'memory', log: silent, durable: false })
+
+export type Running = { server: ServerProcess; folder: string; readyMs: number }
+
+/** Atrium as `npm start` runs it, in a process of its own. */
+export async function startAtrium(env: Record<string, string>, folder?: string): Promise<Running> {
+  const data = folder ?? (await mkdtemp(join(tmpdir(), 'atrium-bench-')))
+  const server = await ServerProcess.at(data, {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    INQUIRIES_PER_HOUR: '100000',
+    ...env,
+  })
+  return { server, folder: data, readyMs: await server.start() }
+}
+
+export async function stopAtrium({ server, folder }: Running): Promise<void> {
+  await server.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+}
+
+export type Floor = { port: number; pid: number | undefined; stop: () => Promise<void> }
+
+export async function startFloor(url: string): Promise<Floor> {
+  const port = await sparePort()
+  const child = spawn(process.execPath, ['bench/floor.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, PORT: String(port) },
+    stdio: 'inherit',
+  })
+  const ended = once(child, 'exit')
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The floor did not start.')
+    await wait(20)
+  }
+  return {
+    port,
+    pid: child.pid,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Someone who sees every brand, signed in as people are. */
+export async function tokenOf(db: Database, port: number): Promise<string> {
+  const admin = (await demoSignIns(db)).find(({ role }) => role === 'Super Admin')
+  if (!admin) throw new Error('The database has no demo sign-in for a Super Admin.')
+  const line = new Line(port)
+  const body = { client_id: 1, username: admin.email, password: admin.password }
+  const told = await line.ask({ method: 'POST', path: `${apiBase}/oauth/token`, body })
+  line.end()
+  if (told.status !== 200) throw new Error(`Sign-in was answered ${told.status}: ${told.body}`)
+  return (JSON.parse(told.body) as { access_token: string }).access_token
+}

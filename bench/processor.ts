@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Milliseconds of processor time a process and its ended children have used; 0 once it is gone. Linux counts in hundredths of a second. */
+function usedBy(pid: string): { parent: string; ms: number } {
+  try {
+    // The name, in brackets, may hold spaces.
+    const [, parent = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    const ticks = [9, 10, 11, 12].reduce((sum, at) => sum + Number(rest[at]), 0)
+    return { parent, ms: ticks * 10 }
+  } catch {
+    return { parent: '', ms: 0 }
+  }
+}
+
+export type Clock = () => number
+
+/** The process that all of PostgreSQL's belong to, by one of its backends while that lives. */
+export const postmasterOf = (backend: number): string => usedBy(String(backend)).parent
+
+/** What a server and PostgreSQL have used so far; undefined where the machine does not say. */
+export function processorClock(server: number | undefined, postmaster: string): Clock | undefined {
+  if (process.platform !== 'linux' || server === undefined || postmaster === '') return undefined
+  return () =>
+    usedBy(String(server)).ms +
+    readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .map(name => ({ name, ...usedBy(name) }))
+      .filter(({ name, parent }) => name === postmaster || parent === postmaster)
+      .reduce((sum, { ms }) => sum + ms, 0)
+}

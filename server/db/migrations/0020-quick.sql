@@ -14,7 +14,7 @@ create or replace function app_brands() returns int[] language plpgsql stable pa
   $$ begin return string_to_array(nullif(current_setting('app.brands', true), 'all'), ',')::int[]; end $$;
 
 -- The lines of one record in the trail. Most months hold none, and to plan a look into each costs ten times the look:
--- here it is planned once for a connection. Nothing is older than its record, and nothing is from tomorrow.
+-- here it is planned once for a connection. Nothing is older than its record, and what lies far ahead is empty.
 create function trail_of(of_entity text, of_id text, of_brand int, since timestamptz, until timestamptz)
   returns table (at timestamptz, by varchar, action varchar, before jsonb, after jsonb)
   language plpgsql stable set plan_cache_mode = force_generic_plan as

@@ -9,8 +9,8 @@ import { brandOfRow, columnsOf, recordOf, type Worked, type WorkedKind, type Wor
 
 /** Sets the columns that the workflow reads apart from the fields that are shown: one may have the name of the other. */
 const ofRow = 'row.'
-/** Clocks of servers differ by less, in ms. */
-const aDay = 86_400_000
+/** How far ahead of this clock a line may stand, in ms: clocks differ. What is beyond holds nothing and is not looked into. */
+const ahead = 31 * 86_400_000
 
 type Wanted = { readonly [column: string]: unknown }
 type Line = { readonly at: string | Date; readonly [column: string]: unknown }
@@ -22,7 +22,7 @@ async function wholeOf<S extends string, A extends string, R extends Worked<S>, 
   id: number,
 ): Promise<{ row: WorkedRow; fields: Wanted; timeline: readonly Line[] }> {
   const { source, shown, workflow } = kind
-  const until = new Date(deps.now().getTime() + aDay)
+  const until = new Date(deps.now().getTime() + ahead)
   const read = columnsOf(kind).map(column => sql`t.${sql.ref(column)} as ${sql.id(ofRow + column)}`)
   const more = [sql`t.deleted_at`, ...shown.map(column => sql`t.${sql.ref(column)}`)]
   const { rows } = await sql<Wanted>`${plannedOnce} select ${sql.join([...read, selectSql(source), ...more])},

@@ -12,8 +12,7 @@ import { sparePort, startPostgres } from '../scripts/postgres.mjs'
 import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
-import { entities } from '../server/demo/index.ts'
-import { inquiriesOf, inquiryVolume } from '../server/demo/web-inquiries.ts'
+import { inquiryVolume } from '../server/demo/web-inquiries.ts'
 import { demoSignIns, seedDemo, seedReference } from '../server/seed.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { Line } from './client.ts'
@@ -80,10 +79,7 @@ async function fill(url: string, rows: number): Promise<undefined> {
     await migrate(db)
     await keepPartitionsAhead(db, new Date())
     await seedReference(db)
-    const inquiries = inquiriesOf({ ...inquiryVolume, demo: { rows, days: inquiryVolume.load.days } })
-    await seedDemo(db, 'demo', {
-      made: entities.map(entity => (entity.table === inquiries.table ? inquiries : entity)),
-    })
+    await seedDemo(db, 'demo', { inquiries: { rows, days: inquiryVolume.load.days } })
   } finally {
     await db.close()
   }

@@ -239,6 +239,24 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       mime: 'image/jpeg',
       status: 201,
     },
+    {
+      what: 'largest WebP allowed, with transparency',
+      name: 'glass.webp',
+      bytes: await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#46a8' } })
+        .webp({ quality: 40, effort: 0 })
+        .toBuffer(),
+      mime: 'image/webp',
+      status: 201,
+    },
+    {
+      what: 'largest PNG, interlaced with transparency',
+      name: 'steps.png',
+      bytes: await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#46a8' } })
+        .png({ progressive: true })
+        .toBuffer(),
+      mime: 'image/png',
+      status: 422,
+    },
     { what: 'one byte over 5 MB', name: 'big.jpg', bytes: overLimit, mime: 'image/jpeg', status: 413 },
     {
       what: 'PDF one byte over 10 MB',

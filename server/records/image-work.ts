@@ -28,7 +28,8 @@ export async function withPixels<T>(pixels: number, work: () => Promise<T>): Pro
   }
 }
 
-const reading = { limitInputPixels: budget, failOn: 'error', sequentialRead: true, autoOrient: true } as const
+const reading = { limitInputPixels: budget, failOn: 'error', sequentialRead: true } as const
 
-/** A picture from a file, or from what is piped into it. Reading stops at the first fault, and before decoding anything larger than allowed. */
-export const openPicture = (file?: string) => (file === undefined ? sharp(reading) : sharp(file, reading))
+/** A picture from a file, or from what is piped into it, upright unless told. Reading stops at the first fault, and before decoding anything larger than allowed. */
+export const openPicture = (file?: string, autoOrient = true) =>
+  file === undefined ? sharp({ ...reading, autoOrient }) : sharp(file, { ...reading, autoOrient })

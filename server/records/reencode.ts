@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { Refusal } from '../../model/errors.ts'
 import { maxSide, openPicture, withPixels } from './image-work.ts'
 import { damaged, errorsFor, type ImageType, type UploadRule } from './upload-kinds.ts'
@@ -9,44 +10,100 @@ import { damaged, errorsFor, type ImageType, type UploadRule } from './upload-ki
 const longest = { seconds: 20 }
 /** From so many pixels on WebP is written with less effort: more would take three times the memory and ten times as long. */
 const large = 8_000_000
+/** What a picture may hold in memory at once, in bytes; most are read and written a few lines at a time. */
+const most = 120_000_000
+/** WebP is always held whole, several times over. So many pixels stay within the same memory, without and with transparency; a larger one is kept at that size, which is wider than any page shows. */
+const largestWebp = { opaque: 10_000_000, transparent: 5_000_000 }
 
 type Size = { width: number; height: number }
 
 /** Writes the same picture anew, upright, without metadata, in the same family: what was hidden beside the pixels does not survive. */
 export async function reencode(from: string, type: ImageType, to: string, rule: UploadRule): Promise<Size> {
-  const { width, height, isPalette } = await headerOf(from, rule)
+  const header = await headerOf(from, rule)
+  const { width, height, isProgressive, orientation = 1 } = header
   if (width > maxSide || height > maxSide) {
     throw new Refusal(
       'INVALID',
       errorsFor([rule], `This image is ${width} × ${height} pixels; ${maxSide} on a side is the most.`),
     )
   }
-  const pixels = width * height
-  return withPixels(pixels, async () => {
-    const picture = writers[type](openPicture(from).timeout(longest), { isPalette, pixels })
-    const written = new Promise<Size>(resolve =>
-      picture.on('info', ({ width, height }: Size) => resolve({ width, height })),
-    )
+  if (heldBytes(header) > most) {
+    const why = isProgressive
+      ? 'saved in steps (progressive or interlaced) and too large for that. Save it without'
+      : 'to be turned upright and too large for that. Turn it before you send it'
+    throw new Refusal('INVALID', errorsFor([rule], `This image is ${why}, or make it smaller.`))
+  }
+  return withPixels(width * height, async () => {
+    // Read in steps and turned at once, it would be held twice: so it is read first and turned then.
+    const step = type === 'image/jpeg' && isProgressive && orientation > 1 ? `${to}-step` : undefined
     try {
-      await pipeline(picture, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
-    } catch (error) {
-      // With a code it is the disk that failed, not the picture.
-      throw error instanceof Error && 'code' in error ? error : unreadable(error, rule)
+      if (step)
+        await write(openPicture(from, false).keepExif().jpeg({ quality: 96, optimizeCoding: false }), step, rule)
+      return await write(writers[type](fitted(step ?? from, type, header), factsOf(header)), to, rule)
+    } finally {
+      if (step) await rm(step, { force: true })
     }
-    return written
   })
+}
+
+async function write(picture: Sharp, to: string, rule: UploadRule): Promise<Size> {
+  picture.timeout(longest)
+  const written = new Promise<Size>(resolve =>
+    picture.on('info', ({ width, height }: Size) => resolve({ width, height })),
+  )
+  try {
+    await pipeline(picture, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
+  } catch (error) {
+    // With a code it is the disk that failed, not the picture.
+    throw error instanceof Error && 'code' in error ? error : unreadable(error, rule)
+  }
+  return written
+}
+
+/** The picture at the size it is kept in. WebP is scaled while it is decoded, so that it is never there at its full size. */
+function fitted(from: string, type: ImageType, { width, height, hasAlpha }: Metadata): Sharp {
+  const picture = openPicture(from)
+  const room = hasAlpha ? largestWebp.transparent : largestWebp.opaque
+  if (type !== 'image/webp' || width * height <= room) return picture
+  const scale = Math.sqrt(room / (width * height))
+  return picture.resize({ width: Math.floor(width * scale), height: Math.floor(height * scale), fit: 'inside' })
+}
+
+const factsOf = ({ width, height, isPalette }: Metadata): Facts => ({ isPalette, pixels: width * height })
+
+/** Bytes that are in memory at once: all of it where it is read in steps, or turned; next to nothing otherwise. */
+function heldBytes({
+  format,
+  width,
+  height,
+  isProgressive,
+  orientation = 1,
+  channels,
+  depth,
+  chromaSubsampling,
+}: Metadata): number {
+  if (format === 'webp' || !(isProgressive || orientation > 1)) return 0
+  const pixels = width * height
+  const turned = orientation > 1 ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0
+  if (!isProgressive) return turned
+  // A progressive JPEG keeps two bytes for each sample until the last step has come.
+  const samples = chromaSubsampling?.startsWith('4:2:0') ? 1.5 : channels
+  const stepped = format === 'jpeg' ? pixels * samples * 2 : pixels * channels * (depth === 'ushort' ? 2 : 1)
+  return format === 'jpeg' ? Math.max(turned, stepped) : turned + stepped
 }
 
 type Facts = { isPalette: boolean; pixels: number }
 export const writers: Readonly<Record<ImageType, (picture: Sharp, facts: Facts) => Sharp>> = {
   // Tuning the code tables to each picture would hold the whole of it in memory for a few percent of size.
   'image/jpeg': picture => picture.jpeg({ quality: 88, optimizeCoding: false }),
-  'image/png': (picture, { isPalette }) => picture.png({ compressionLevel: 9, palette: isPalette }),
+  // Choosing the colours of a palette takes the whole picture at once.
+  'image/png': (picture, { isPalette, pixels }) =>
+    picture.png({ compressionLevel: 9, palette: isPalette && pixels <= large }),
   'image/webp': (picture, { pixels }) => picture.webp({ quality: 88, effort: pixels > large ? 1 : 4 }),
 }
 
 /** Only the header is read here, so that the size is judged before a pixel is decoded. */
-async function headerOf(file: string, rule: UploadRule): Promise<Size & { isPalette: boolean }> {
+async function headerOf(file: string, rule: UploadRule): Promise<Metadata> {
   try {
     return await openPicture(file).metadata()
   } catch (error) {

@@ -145,7 +145,7 @@ export const settingRows = {
     secret: true,
   }),
   INQUIRIES_PER_HOUR: row({
-    meaning: 'Inquiries from one network address in an hour',
+    meaning: 'Forms of one kind (inquiry, site visit, application, subscription) from one network address in an hour',
     kind: integer(1, 100_000),
     fallback: '5',
     example: '20',

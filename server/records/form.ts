@@ -13,6 +13,10 @@ type Form = { readonly fields: TSchema; readonly file: string }
 const renamed = (errors: FieldErrors | undefined, to: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([field, said]) => [field === 'file' ? to : field, said]))
 
+/** The sender stopped before the end: an error of the parser, without a code of the system. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+
 /**
  * A form with text parts and at most one file. The file is judged as any upload is and stands in a temporary place while
  * `work` runs; whatever comes of it, nothing of it is left there. The text parts are held to the call's schema.
@@ -47,7 +51,7 @@ export function receiveForm<T>(
           }
         } catch (error) {
           part.upload.stream.resume()
-          if (!(error instanceof Refusal)) throw error
+          if (!(error instanceof Refusal)) throw isCutOff(error) ? new Refusal('MALFORMED', { cause: error }) : error
           Object.assign(errors, renamed(error.fieldErrors, file))
           if (error.code === 'TOO_LARGE') tooLarge = error
         }

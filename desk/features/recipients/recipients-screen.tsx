@@ -64,6 +64,7 @@ export default function RecipientsScreen({ pageId, params }: ScreenProps) {
         Who is mailed when a visitor of this site writes, books or applies.
       </PageHead>
       <div className={classes.form}>
+        <h2>{brand?.display_label}</h2>
         {!data && <Skeleton height={260} />}
         {data && (
           <RecordForm

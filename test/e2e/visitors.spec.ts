@@ -1,0 +1,214 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type Atrium, atriumOf } from './servers.ts'
+
+async function signIn(screen: Page, { password }: Atrium, email: string) {
+  await screen.goto('/')
+  await screen.getByLabel('E-mail').fill(email)
+  await screen.getByLabel('Password', { exact: true }).fill(password)
+  await screen.keyboard.press('Enter')
+  await screen.waitForURL('**/dashboard')
+}
+
+/** Letters alone: a name holds no digits, and no two tests share one. */
+const unique = () =>
+  Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
+const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
+const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
+const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
+const view = (screen: Page, name: string) =>
+  screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true })
+
+type Slots = { days: { date: string; slots: { id: string; left: number; start_time: string }[] }[] }
+/** A free time at a property of Luxuria, some days ahead. */
+async function freeSlot({ desk, sites, password }: Atrium, request: APIRequestContext) {
+  const token = await request.post(`${desk}/api/oauth/token`, {
+    data: { client_id: 1, username: 'super.admin@example.com', password },
+  })
+  const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
+  const all = (await (await request.get(`${desk}/api/v1/cms/all-properties`, { headers })).json()) as {
+    id: number
+    status: string
+    brand: { id: number }
+  }[]
+  for (const { id } of all.filter(({ brand, status }) => brand.id === 3 && status === 'active')) {
+    const { days }: Slots = await (
+      await request.get(`${sites}/api/v1/web/appointment-slots/ZRLU?property_id=${id}`)
+    ).json()
+    const day = days.slice(5).find(({ slots }) => slots.some(({ left }) => left > 0))
+    const slot = day?.slots.find(({ left }) => left > 0)
+    if (day && slot) return { property_id: id, visit_date: day.date, slot_id: slot.id }
+  }
+  throw new Error('Every time of every property is full.')
+}
+
+test('a visit is booked, confirmed and moved; the new one is to be confirmed', async ({ page: screen, request }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  const name = unique()
+  const sent = await request.post(`${atrium.sites}/api/v1/web/appointment`, {
+    data: {
+      brand: 'ZRLU',
+      ...(await freeSlot(atrium, request)),
+      firstname: 'Iñigo',
+      lastname: name,
+      mobile: '0917 123 4567',
+      email: `${name}@example.com`,
+      consent: true,
+    },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+  await signIn(screen, atrium, 'marketing.luxuria@example.com')
+  await screen.goto('/website/luxuria/appointment-inquiry')
+  await search(screen, 'appointments').fill(name)
+  await expect(rows(screen)).toHaveCount(1)
+  await rows(screen)
+    .getByRole('button', { name: `Iñigo ${name}` })
+    .click()
+  const record = panel(screen, `Iñigo ${name}`)
+  await record.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(record.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+  await record.getByRole('button', { name: 'Reschedule' }).click()
+  await record.getByRole('button', { name: 'Move the visit' }).click()
+  await expect(record.getByRole('alert')).toContainText('Choose a day and a time.')
+  await record.getByLabel('New day').selectOption({ index: 12 })
+  await record.getByLabel('New time').selectOption({ index: 1 })
+  await record.getByRole('button', { name: 'Move the visit' }).click()
+  await expect(record.getByText('Rescheduled', { exact: true }).first()).toBeVisible()
+  await expect(record).toContainText('Moved to')
+  await expect(rows(screen)).toHaveCount(2)
+  await expect(rows(screen).filter({ hasText: 'Requested' })).toHaveCount(1)
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+
+  await screen.goto('/website/luxuria/appointment-board')
+  await expect(screen.getByRole('heading', { name: 'Appointment Board' })).toBeVisible()
+  for (let week = 0; week < 4; week += 1) {
+    if (await screen.getByRole('link', { name: `Iñigo ${name}` }).count()) break
+    await screen.getByRole('button', { name: 'Later' }).click()
+    await expect(screen.getByRole('region', { name: 'Visits of the week' })).toHaveAttribute('aria-busy', 'false')
+  }
+  await expect(screen.getByRole('link', { name: `Iñigo ${name}` }).first()).toBeVisible()
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+})
+
+test('an application with its résumé is screened, shortlisted and hired; trash and back @both', async ({
+  page: screen,
+  request,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const name = unique()
+  const document = Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Title (${name}) >>\nendobj\n%%EOF\n`)
+  const sent = await request.post(`${atrium.sites}/api/v1/web/career-application`, {
+    multipart: {
+      brand: 'ZRLU',
+      firstname: 'Iñigo',
+      lastname: name,
+      mobile: '0917 123 4567',
+      email: `${name}@example.com`,
+      position_applied: 'Site Engineer',
+      consent: 'true',
+      resume: { name: 'resume.pdf', mimeType: 'application/pdf', buffer: document },
+    },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+  await signIn(screen, atrium, 'hr.recruitment@example.com')
+  await screen.goto('/website/luxuria/application-list')
+  await search(screen, 'applications').fill(name)
+  await expect(rows(screen)).toHaveCount(1)
+  await rows(screen)
+    .getByRole('button', { name: `Iñigo ${name}` })
+    .click()
+  const record = panel(screen, `Iñigo ${name}`)
+  const [file] = await Promise.all([
+    screen.waitForEvent('download'),
+    record.getByRole('button', { name: /resume\.pdf/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('resume.pdf')
+  for (const [step, state] of [
+    ['Screen', 'Screening'],
+    ['Shortlist', 'Shortlisted'],
+  ] as const) {
+    await record.getByRole('button', { name: step, exact: true }).click()
+    await expect(record.getByText(state, { exact: true }).first()).toBeVisible()
+  }
+  await expect(record.getByRole('button', { name: 'Back to Screening' })).toBeVisible()
+  await record.getByRole('button', { name: 'Not selected', exact: true }).click()
+  await expect(record.getByLabel(/Tell Iñigo by e-mail/)).toBeChecked()
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+  await record.getByRole('button', { name: 'Keep it open' }).click()
+  await record.getByRole('button', { name: 'Hire', exact: true }).click()
+  await expect(record.getByText('Hired', { exact: true }).first()).toBeVisible()
+  await record.getByRole('button', { name: 'Move to trash' }).click()
+  await view(screen, 'Trash').click()
+  await search(screen, 'applications').fill(name)
+  await expect(rows(screen)).toHaveCount(1)
+  await rows(screen)
+    .getByRole('button', { name: `Iñigo ${name}` })
+    .click()
+  await record.getByRole('button', { name: 'Restore' }).click()
+  await view(screen, 'All applications').click()
+  await search(screen, 'applications').fill(name)
+  await expect(rows(screen)).toHaveCount(1)
+  await expect(rows(screen)).toContainText('Hired')
+})
+
+test('a reader subscribes, leaves by the link, and subscribes again', async ({ page: screen, request }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  const email = `${unique()}@example.com`
+  const subscribe = async () => {
+    const reply = await request.post(`${atrium.sites}/api/v1/web/subscribe`, { data: { brand: 'ZRLU', email } })
+    expect(await reply.json()).toEqual({ message: 'Thank you for subscribing to the newsletter' })
+  }
+  await subscribe()
+  await signIn(screen, atrium, 'super.admin@example.com')
+  await screen.goto('/website/luxuria/newsletter-subscriptions')
+  await search(screen, 'subscriptions').fill(email)
+  await expect(rows(screen)).toHaveCount(1)
+  await expect(rows(screen)).toContainText('Subscribed')
+
+  const token = await screen.evaluate(() => {
+    const key = Object.keys(localStorage).find(each => localStorage.getItem(each)?.includes('accessToken'))
+    return JSON.parse(localStorage.getItem(key ?? '') ?? '{}').accessToken as string
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const outbox = await (await request.get(`${atrium.desk}/api/v1/cms/mail-outbox`, { headers })).json()
+  const mail = outbox.items.find(({ to }: { to: string[] }) => to.includes(email))
+  const link = /http\S+\/unsubscribe\/\S+/.exec(mail.body)?.[0] as string
+  const own = await screen.context().newPage()
+  await own.goto(link)
+  await expect(own.getByRole('heading', { name: 'Unsubscribe from the newsletter?' })).toBeVisible()
+  expect((await new AxeBuilder({ page: own }).analyze()).violations).toEqual([])
+  await own.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(own.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible()
+  await own.close()
+
+  await screen.reload()
+  await expect(rows(screen)).toHaveCount(1)
+  await expect(rows(screen)).toContainText('Unsubscribed')
+  await subscribe()
+  await screen.reload()
+  await rows(screen).getByRole('button', { name: email }).click()
+  await expect(panel(screen, email).getByText('Subscribed', { exact: true }).first()).toBeVisible()
+})
+
+test('who is mailed: an address twice is told at its place, then it is saved', async ({ page: screen }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium, 'marketing.homes@example.com')
+  await screen.goto('/website/homes/email-recipients')
+  const general = screen.getByRole('group', { name: 'General' })
+  await expect(general.getByLabel('E-mail').first()).not.toHaveValue('')
+  const first = await general.getByLabel('E-mail').first().inputValue()
+  await general.getByRole('button', { name: 'Add recipient' }).click()
+  await general.getByLabel('E-mail').last().fill(first)
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(screen.getByText(`${first} is listed twice.`).first()).toBeVisible()
+  await general.getByLabel('E-mail').last().fill(`second.${first}`)
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(screen.getByRole('alert').filter({ hasText: 'Saved the recipients of Homes' })).toBeVisible()
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from './app.ts'
+import { applicant, formOf, pdf } from './applicants.ts'
+import { engines } from './database.ts'
+import { oddTexts } from './strange.ts'
+
+/** Promises.md, "fuzzed requests", for the one form that carries a file. */
+const forms = process.env.ATRIUM_PROVE === 'full' ? 20_000 : 600
+
+const odd = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }))
+const field = fc.constantFrom(
+  ...Object.keys(applicant),
+  'brand',
+  'career_id',
+  'cover_letter',
+  'bot_token',
+  'resume',
+  'x',
+)
+const bytes = fc.oneof(
+  fc.constant(pdf('fuzz').bytes),
+  fc.uint8Array({ maxLength: 200 }).map(each => Buffer.from(each)),
+  fc.constant(Buffer.from('504b0304', 'hex')),
+  fc.constant(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])),
+)
+const form = fc.record({
+  set: fc.array(fc.tuple(field, odd), { maxLength: 3 }),
+  part: fc.constantFrom('resume', 'resume', 'resume', 'file', '', 'firstname'),
+  name: fc.oneof(
+    fc.constant('cv.pdf'),
+    odd.map(text => text.replace(/[\r\n"]/g, '') || 'x'),
+  ),
+  bytes,
+  /** Bytes that never arrive. */
+  cut: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 }) }),
+})
+
+describe.each(engines)('strange applications, %s', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(engine)
+  })
+  afterAll(() => app.close())
+
+  test(`none of ${forms} is answered with 5xx and none leaves a file on its way in`, async () => {
+    const seed = fc.readConfigureGlobal().seed ?? 0
+    const faults: string[] = []
+    const statuses = new Map<number, number>()
+    for (const [i, { set, part, name, bytes: content, cut }] of fc.sample(form, { numRuns: forms, seed }).entries()) {
+      const fields = { ...applicant, brand: 'ZRLU', consent: 'true', ...Object.fromEntries(set) }
+      const { headers, payload } = formOf(fields, { name, mime: 'application/pdf', bytes: content, part })
+      const reply = await app.app.sites.inject({
+        method: 'POST',
+        url: '/api/v1/web/career-application',
+        remoteAddress: `10.9.${(i >> 8) & 255}.${i & 255}`,
+        headers,
+        payload: payload.subarray(0, payload.length - cut),
+      })
+      statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
+      if (reply.statusCode >= 500) faults.push(`${reply.statusCode} ${reply.body.slice(0, 200)} ${JSON.stringify(set)}`)
+    }
+    console.log(`form fuzz, ${engine}: ${forms} forms, seed ${seed} (${JSON.stringify([...statuses])})`)
+    expect(faults).toEqual([])
+    expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
+    expect(await readdir(app.deps.files.incoming)).toEqual([])
+  }, 60_000)
+})

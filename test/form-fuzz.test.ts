@@ -7,7 +7,7 @@ import { engines } from './database.ts'
 import { oddTexts } from './strange.ts'
 
 /** Promises.md, "fuzzed requests", for the one form that carries a file. */
-const forms = process.env.ATRIUM_PROVE === 'full' ? 20_000 : 600
+const forms = process.env.ATRIUM_PROVE === 'full' ? 20_000 : 300
 
 const odd = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }))
 const field = fc.constantFrom(

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { type CallKind, callKinds, type Sides, targetsOf } from './calls.ts'
 import { count, type Measured, ms } from './figures.ts'
 import { open, startAtrium, startFloor, stopAtrium, tokenOf } from './ground.ts'
 import { crowd } from './hang.ts'
 import { compare, type Effort } from './measure.ts'
-import { postmasterOf, processorClock } from './processor.ts'
+import { postmasterIn, processorClock } from './processor.ts'
 import { type Sample, sampleOf } from './sample.ts'
 
 /** How many call at once: one, whose times are the call's own, and as many as make the machine the limit. */
@@ -22,8 +21,7 @@ export async function measureCalls(
 ): Promise<Size> {
   const db = await open(url)
   const sample = await sampleOf(db)
-  const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.owner)
-  const postmaster = postmasterOf(backend.rows[0]?.pid ?? 0)
+  const postmaster = await postmasterIn(db)
   const atrium = await startAtrium({ DATABASE_URL: url })
   const floor = await startFloor(url)
   const size: Size = { rows, calls: [], crowds: [] }

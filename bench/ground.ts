@@ -41,22 +41,28 @@ async function ask(url: string, text: string): Promise<pg.QueryResult> {
   }
 }
 
-export type Filled = { url: string /** Absent where it stood already. */; seconds?: number; hash?: string }
+/** How long it took to make, and the hash that the seeding command told; both stand with the database. */
+export type Filled = { url: string; seconds?: number; hash?: string }
 
 /** The database with so many inquiries; made where it is not there. The largest is what `npm run seed -- --scale load` makes. */
 export async function databaseOf({ url }: Cluster, rows: number): Promise<Filled> {
   const name = `atrium_bench_${rows}`
   const place = new URL(url)
   place.pathname = `/${name}`
-  const { rowCount } = await ask(url, `select from pg_database where datname = '${name}'`)
-  if (rowCount === 1) return { url: place.href }
+  const standing = await ask(
+    url,
+    `select shobj_description(oid, 'pg_database') as told from pg_database where datname = '${name}'`,
+  )
+  if (standing.rowCount === 1) return { url: place.href, ...JSON.parse(standing.rows[0].told ?? '{}') }
   await ask(url, `create database ${name}`)
   const begun = performance.now()
   const load = rows === inquiryVolume.load.rows
   const hash = load ? await seedByCommand(place.href) : await fill(place.href, rows)
   const seconds = (performance.now() - begun) / 1000
   await ask(place.href, 'vacuum (analyze)')
-  return { url: place.href, seconds, ...(hash === undefined ? {} : { hash }) }
+  const told = { seconds, ...(hash === undefined ? {} : { hash }) }
+  await ask(url, `comment on database ${name} is '${JSON.stringify(told)}'`)
+  return { url: place.href, ...told }
 }
 
 /** The command itself, so that it is measured as people run it. Answers the hash of the inquiries it prints. */

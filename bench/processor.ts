@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Database } from '../server/db/open.ts'
 
 /** Milliseconds of processor time a process and its ended children have used; 0 once it is gone. Linux counts in hundredths of a second. */
 function usedBy(pid: string): { parent: string; ms: number } {
@@ -16,8 +18,11 @@ function usedBy(pid: string): { parent: string; ms: number } {
 
 export type Clock = () => number
 
-/** The process that all of PostgreSQL's belong to, by one of its backends while that lives. */
-export const postmasterOf = (backend: number): string => usedBy(String(backend)).parent
+/** The process that all of PostgreSQL's belong to; empty where it is on another machine. */
+export async function postmasterIn(db: Database): Promise<string> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.owner)
+  return usedBy(String(rows[0]?.pid ?? 0)).parent
+}
 
 /** What a server and PostgreSQL have used so far; undefined where the machine does not say. */
 export function processorClock(server: number | undefined, postmaster: string): Clock | undefined {

@@ -10,9 +10,8 @@ import { type App, buildApp } from '../server/app.ts'
 import type { Deps } from '../server/http/context.ts'
 import { hashPassword } from '../server/http/password.ts'
 import { openFiles } from '../server/outside/files.ts'
-import { seedReference } from '../server/seed.ts'
 import { readSettings } from '../server/settings.ts'
-import { type Engine, freshDatabase, silent } from './database.ts'
+import { type Engine, seededDatabase, silent } from './database.ts'
 
 export type Answer = {
   status: number
@@ -55,8 +54,7 @@ const addressOf = (path: string, { params = {}, query = {} }: CallArgs): string 
 /** The real application on a real database of its own, with the reference rows and no demo data. */
 export async function testApp(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
-  const db = await freshDatabase(engine)
-  await seedReference(db)
+  const db = await seededDatabase(engine)
   const settings = readSettings({
     DATA_DIR: folder,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { addReferenceRows } from '../server/db/reference-rows.ts'
+import { seedReference } from '../server/seed-reference.ts'
 
 export type Engine = Database['engine']
 
@@ -16,10 +18,17 @@ export const engines: readonly Engine[] = server ? ['embedded', 'postgres'] : ['
 
 export const silent = pino({ level: 'silent' })
 
+/** How a test finds its database: `bare` is migrated, with the reference rows and nothing else; `seeded` is as a first start leaves it. */
+type State = 'bare' | 'seeded'
+
 /** A migrated database of one's own, with the reference rows and nothing else. Close it when done. */
-export async function freshDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'embedded') return openDatabase({ dir: 'memory', log: silent, dump: await embeddedDump() })
-  const url = await createDatabase(await postgresTemplate())
+export const freshDatabase = (engine: Engine): Promise<Database> => copyOf(engine, 'bare')
+/** The same with the default roles and the sites' default content. */
+export const seededDatabase = (engine: Engine): Promise<Database> => copyOf(engine, 'seeded')
+
+async function copyOf(engine: Engine, state: State): Promise<Database> {
+  if (engine === 'embedded') return openDatabase({ dir: 'memory', log: silent, dump: await embeddedDump(state) })
+  const url = await createDatabase(await postgresTemplate(state))
   return open(url, () => dropDatabase(url))
 }
 
@@ -58,71 +67,102 @@ async function open(url: string, after: () => Promise<void>): Promise<Database> 
   return { ...db, close }
 }
 
-async function prepare(db: Database): Promise<void> {
+async function prepare(db: Database, state: State = 'bare'): Promise<void> {
   await migrate(db)
   await addReferenceRows(db)
   await keepPartitionsAhead(db, new Date())
+  if (state === 'seeded') await seedReference(db)
 }
 
-const cache = new URL('../node_modules/.cache/atrium-test/', import.meta.url)
+const cache = new URL('../node_modules/.cache/atrium-templates/', import.meta.url)
 const ingredients = [
-  'server/db/',
-  'server/db/migrations/',
-  'server/db/embedded/',
-  'model/brands.ts',
-  'defaults/holidays.json',
+  'test/database.ts',
+  'server/db/**/*.{ts,sql}',
+  'server/seed-reference.ts',
+  'server/super-admin.ts',
+  'server/records/audit.ts',
+  'model/**/*.ts',
+  'defaults/**/*.{ts,json}',
   'package.json',
 ]
 
-/** Made once for all test files of a run, and made anew when anything it is made of changes. */
-let dump: Promise<Uint8Array> | undefined
-function embeddedDump(): Promise<Uint8Array> {
-  dump ??= (async () => {
-    const file = new URL(`${await dumpName()}.tar`, cache)
-    try {
-      return await readFile(file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-    const db = await openDatabase({ dir: 'memory', log: silent })
-    await prepare(db)
-    const bytes = await db.dump?.()
-    await db.close()
-    if (!bytes) throw new Error('The embedded database gave no dump.')
-    await mkdir(cache, { recursive: true })
-    const unfinished = new URL(`${randomUUID()}.part`, cache)
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, file)
-    const stale = (await readdir(cache)).filter(name => name.endsWith('.tar') && !file.href.endsWith(name))
-    for (const name of stale) await rm(new URL(name, cache), { force: true })
-    return bytes
-  })()
-  return dump
-}
-
-async function dumpName(): Promise<string> {
-  // The partitions of the trails depend on the month.
+/** What a template is made of, and the month, since the partitions of the trails depend on it. */
+const edition = once(async () => {
+  const cwd = new URL('../', import.meta.url)
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
-  for (const path of ingredients) {
-    const place = new URL(`../${path}`, import.meta.url)
-    const names = path.endsWith('/')
-      ? (await readdir(place)).filter(name => /\.(ts|sql)$/.test(name) && !name.includes('.test.')).sort()
-      : ['']
-    for (const name of names) hash.update(await readFile(new URL(name, place)))
-  }
+  for (const name of globSync(ingredients, { cwd, exclude: ['**/*.test.ts'] }).sort())
+    hash.update(`${name}\0`).update(await readFile(new URL(name, cwd)))
   return hash.digest('hex').slice(0, 16)
+})
+
+/** Each made once for all test files, and made anew when anything it is made of changes. */
+const dumps = { bare: once(() => embeddedTemplate('bare')), seeded: once(() => embeddedTemplate('seeded')) }
+const embeddedDump = (state: State) => dumps[state]()
+
+async function embeddedTemplate(state: State): Promise<Uint8Array> {
+  const file = new URL(`${state}-${await edition()}.tar`, cache)
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const db = await openDatabase({ dir: 'memory', log: silent })
+  await prepare(db, state)
+  await slim(db)
+  const bytes = await db.dump?.()
+  await db.close()
+  if (!bytes) throw new Error('The embedded database gave no dump.')
+  await mkdir(cache, { recursive: true })
+  const unfinished = new URL(`${randomUUID()}.part`, cache)
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, file)
+  await removeStale()
+  return bytes
 }
 
-let template: Promise<string> | undefined
-function postgresTemplate(): Promise<string> {
-  template ??= (async () => {
+/** Every test file unpacks it: without the databases nobody opens, and with nothing left to replay, that takes half as long. */
+async function slim(db: Database): Promise<void> {
+  await db.executeSql('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await db.executeSql(`drop database ${name}`)
+  await db.executeSql('checkpoint')
+}
+
+/** Templates of earlier editions; another clone of the project may share the folder and want a young one. */
+async function removeStale(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const file = new URL(name, cache)
+    const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now())
+    if (age > 86_400_000) await rm(file, { force: true })
+  }
+}
+
+const templates = { bare: once(() => sharedTemplate('bare')), seeded: once(() => sharedTemplate('seeded')) }
+const postgresTemplate = (state: State) => templates[state]()
+
+// Any fixed number: test files that start at once take turns on it.
+const turn = 20_261_130
+
+async function sharedTemplate(state: State): Promise<string> {
+  const name = `atrium_template_${state}_${await edition()}`
+  await asServer(async client => {
+    await client.query('select pg_advisory_lock($1)', [turn])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
     const url = await createDatabase('template0')
     const db = await openDatabase({ url, dir: 'memory', log: silent, durable: false })
-    await prepare(db)
+    await prepare(db, state)
     await db.close()
-    return new URL(url).pathname.slice(1)
-  })()
-  return template
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`)
+  })
+  return name
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 async function createDatabase(from: string): Promise<string> {

@@ -70,10 +70,6 @@ export class ServerProcess {
     return this.#child?.pid
   }
 
-  get pid(): number | undefined {
-    return this.#child?.pid
-  }
-
   get isRunning(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }

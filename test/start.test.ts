@@ -9,7 +9,7 @@ import { ServerProcess } from './server-process.ts'
  * it. A machine that is busy is slow by the clock, and hardly by its processor time, so that is what is held here.
  */
 const mostProcessorTime = 2_000
-const starts = 3
+const starts = 2
 
 let folder: string
 let server: ServerProcess
@@ -45,4 +45,4 @@ test('a start on the embedded database does not grow', async () => {
     `embedded: first start ${(first / 1000).toFixed(1)} s, later ones ${times.join(', ')}; processor ${worked.join(', ')} ms`,
   )
   if (worked.length > 0) expect(Math.min(...worked)).toBeLessThan(mostProcessorTime)
-})
+}, 180_000)

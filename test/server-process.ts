@@ -48,7 +48,7 @@ export class ServerProcess {
       stream.on('data', chunk => (this.#output = (this.#output + chunk).slice(-4000)))
     this.#ended = new Promise(resolve => child.once('exit', code => resolve(code)))
     while (!(await this.isReady())) {
-      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 60_000)
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 120_000)
         throw new Error(`The server did not start.\n${this.output}`)
       await wait(10)
     }

@@ -20,7 +20,7 @@ export const webInquiries = list({
     },
     property_name: { label: 'Property', as: 'text', width: 150 },
     property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
-    message: { label: 'Message', as: 'text', width: 240 },
+    message: { label: 'Message', as: 'text', width: 190 },
     sla_due_at: { label: 'Reply due', as: 'time', sort: 'asc', width: 150 },
     is_overdue: {
       label: 'Overdue',

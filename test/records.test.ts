@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandByCode, brandCodes } from '../model/brands.ts'
 import { listOf } from '../model/lists/index.ts'
+import { searchable } from '../model/lists/list.ts'
 import { pageOfList } from '../model/lists/page-of.ts'
 import { pageOf } from '../model/pages/index.ts'
 import {
@@ -12,10 +13,13 @@ import {
   relationLists,
 } from '../model/records/index.ts'
 import { apply, openActions } from '../model/workflows/workflow.ts'
+import { backings } from '../server/features/backings.ts'
+import { runExports } from '../server/records/export/job.ts'
 import { type Answer, type CallArgs, signedIn, type TestApp, testApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { bodyFor, brandFor, recordIn, recordKeeper, sampleOf } from './records.ts'
+import { readXlsx } from './xlsx.ts'
 
 /** A rule that a kind has no part in is no test of it. */
 const testIf = (applies: unknown): typeof test => (applies ? test : ((() => undefined) as unknown as typeof test))
@@ -43,6 +47,10 @@ describe.each(engines)('records, %s', engine => {
   describe.each(recordKeys)('%s', key => {
     const list = listOf(key)
     const kind = kindOf(key)
+    /** The text by which it is called, where its list shows one. */
+    const named = Object.entries(kind.content.fields).find(
+      ([name, field]) => field.kind === 'text' && searchable(list).includes(name),
+    )?.[0]
 
     test('is kept as it was sent, read back, changed, and nobody is overwritten', async () => {
       const made = await recordIn(app, me.token, key, brandFor(key))
@@ -88,6 +96,37 @@ describe.each(engines)('records, %s', engine => {
       })
       expect(made.status, made.text).toBe(201)
       for (const [name] of rich) expect(made.body[name]).toBe('<p>Fine<a>link</a></p>')
+    })
+
+    testIf(named)('is exported with what it is called, unharmed, and never as a formula', async () => {
+      const body = await bodyFor(app, me.token, key, brandFor(key))
+      const names = [`=1+${key}`, `Señor Ñandú, “${key}”`]
+      for (const name of names)
+        expect((await call(key, 'create', { body: { ...sampleOf(key), ...body, [named ?? '']: name } })).status).toBe(
+          201,
+        )
+      const started = await app.call('lists.startExport', {
+        token: me.token,
+        body: {
+          list: key,
+          ...(list.branded ? { brand: brandFor(key) } : {}),
+          query: {},
+          columns: Object.keys(list.columns),
+          format: 'xlsx',
+        },
+      })
+      expect(started.status, started.text).toBe(202)
+      expect(await runExports(app.deps, backings)).toBe(1)
+      const file = await app.app.desk.inject({
+        url: `/api/v1/cms/lists/exports/${started.body.id}/file`,
+        headers: { authorization: `Bearer ${me.token}` },
+      })
+      const [heads = [], ...rows] = readXlsx(file.rawPayload)
+      expect(heads).toEqual(Object.values(list.columns).map(({ label }) => label))
+      const at = Object.keys(list.columns).indexOf(named ?? '')
+      expect(rows.map(row => row[at])).toEqual(expect.arrayContaining([`'${names[0]}`, names[1]]))
+      const counted = await call(key, 'list', inList(key, { total: 'exact' }))
+      expect(rows).toHaveLength(counted.body.total.count)
     })
 
     testIf(list.branded)('rows of another brand are not there', async () => {

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { brands } from '../../model/brands.ts'
+import { maySee, splitId } from '../../model/pages/access.ts'
+import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
+import { brandParam, isBranded } from '../../model/pages/menu.ts'
+import { paramsOf, pathOf } from '../../model/pages/route.ts'
+import { defaultRoles } from '../../model/roles.ts'
+import { atriumOf } from './servers.ts'
+
+/** P walks as the people who work there; F as whoever may see any of it. */
+const full = process.env.ATRIUM_PROVE === 'full'
+const areaOfSites = 'website'
+
+type Visit = { id: PageId; path: string; label: string }
+
+/** Every page of the websites, for every brand, that a role may see: asked of the rule that the menu asks. */
+function visitsOf({ access }: (typeof defaultRoles)[number]): Visit[] {
+  return brands.flatMap(brand =>
+    pageIds
+      .filter(id => splitId(id).area === areaOfSites && isBranded(id) && maySee(access, id, brand.code))
+      .filter(id => paramsOf(id).every(name => name === brandParam))
+      .map(id => ({ id, path: pathOf(id, { [brandParam]: brand.slug }), label: pageOf(id).label })),
+  )
+}
+
+const walkers = defaultRoles.filter(
+  role => visitsOf(role).length > 0 && (full || /^Brand Marketing|HR/.test(role.name)),
+)
+
+async function signIn(page: Page, desk: string, email: string, password: string): Promise<void> {
+  await page.goto(desk)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+}
+
+test('every page of every site is somebody’s', () => {
+  const walked = new Set(walkers.flatMap(visitsOf).map(({ path }) => path))
+  for (const brand of brands)
+    for (const id of pageIds) {
+      const page = pageOf(id)
+      if (splitId(id).area !== areaOfSites || page.screen.kind === 'pending' || !isBranded(id)) continue
+      if (page.brands && !page.brands.includes(brand.code)) continue
+      if (paramsOf(id).some(name => name !== brandParam)) continue
+      expect(walked).toContain(pathOf(id, { [brandParam]: brand.slug }))
+    }
+})
+
+for (const role of walkers) {
+  test(`${role.name} opens every page of the websites that is theirs`, async ({ page }, { project }) => {
+    const visits = visitsOf(role)
+    test.setTimeout(60_000 + visits.length * 4_000)
+    const { desk, password, signIns } = atriumOf(project.name)
+    const email = Object.entries(signIns).find(([, name]) => name === role.name)?.[0]
+    if (!email) throw new Error(`The demo data has no sign-in for ${role.name}.`)
+    const complaints: string[] = []
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(error.message))
+    await signIn(page, desk, email, password)
+    const found: Record<string, unknown> = {}
+    for (const { path, label } of visits) {
+      // As a link does: the desk stays, only the page changes.
+      await page.evaluate(to => {
+        window.history.pushState(null, '', to)
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading, path).toHaveText(label)
+      await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
+      if (complaints.length > 0) found[path] = complaints.splice(0)
+    }
+    expect(found).toEqual({})
+  })
+}

@@ -231,4 +231,18 @@ describe.each(engines)('site visits, %s', engine => {
     ])
     expect((await read(second)).confirmer).toBe(me.name)
   })
+
+  test('the group’s site books visits to other brands’ properties; its people read which', async () => {
+    const group = await signedIn(app, { access: keeper(['OMNI']) })
+    const { days: offered } = await slotsOf(app, 'OMNI', property)
+    const { date = '', slots: free = [] } = offered.at(-1) ?? {}
+    const sent = await books(app, visitForm('OMNI', property, date, free[0]?.id ?? ''))
+    expect(sent.status, sent.text).toBe(201)
+    const listed = await app.call('webAppointments.list', { token: group.token, params: { brand: 'OMNI' } })
+    expect(listed.status, listed.text).toBe(200)
+    expect(listed.body.items[0]).toMatchObject({
+      property_id: property,
+      property_name: expect.stringMatching(/^Visited /),
+    })
+  })
 })

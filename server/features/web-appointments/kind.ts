@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/lists/index.ts'
 import { bookable, meet, visitProblems } from '../../../model/rules/visits.ts'
@@ -146,11 +146,9 @@ export const appointmentKind: WorkedKind<AppointmentStatus, AppointmentAction, A
   guard,
   during: move,
   told: async (db, { property_id, brand_id }) => {
-    const property = await db
-      .selectFrom('properties')
-      .where('id', '=', property_id)
-      .select(['property_name', 'property_code as code'])
-      .executeTakeFirst()
+    const { rows } = await sql<{ property_name: string; code: string }>`
+      select property_name, property_code as code from property_names where id = ${property_id}`.execute(db)
+    const property = rows[0]
     const emails = await propertyHearers(db, brandOfRow(brand_id), 'appointment.changed', property)
     return {
       ...(property ? { property_name: property.property_name } : {}),

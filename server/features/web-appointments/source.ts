@@ -5,6 +5,6 @@ export const appointmentSource = workedSource({
   table: 'web_appointments',
   columns: ['name', 'mobile', 'property_id', 'visit_date', 'start_time', 'end_time', 'party_size'],
   fields: { property_name: sql`p.property_name`, confirmer: fullName('c') },
-  joins: sql`left join properties p on p.id = t.property_id left join users c on c.id = t.confirmed_by`,
+  joins: sql`left join property_names p on p.id = t.property_id left join users c on c.id = t.confirmed_by`,
   types: { property_id: 'bigint', visit_date: 'date' },
 })

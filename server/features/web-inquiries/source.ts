@@ -22,7 +22,7 @@ export const inquirySource = workedSource({
     property_name: sql`p.property_name`,
     assignee: fullName('a'),
   },
-  joins: sql`left join properties p on p.id = t.property_id left join users a on a.id = t.assigned_to`,
+  joins: sql`left join property_names p on p.id = t.property_id left join users a on a.id = t.assigned_to`,
   steady: ['created_at', 'status', 'assigned_to', 'property_id'],
   types: { sla_due_at: 'timestamptz', property_id: 'bigint', assigned_to: 'bigint', is_overdue: 'bool' },
 })

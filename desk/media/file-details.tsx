@@ -105,7 +105,7 @@ export function FileDetails({ stored: given, where, aspect, isReadOnly = false, 
             <p className={classes.note}>
               {counted(uses.data.length, 'place')}. What you say here holds in all of them.
             </p>
-            <UsesList uses={uses.data} label="Places that use it" />
+            <UsesList uses={uses.data} label="Places that use it" first={6} />
           </>
         )}
       </div>

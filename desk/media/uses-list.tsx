@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { brandByCode } from '../../model/brands.ts'
 import { may } from '../../model/pages/access.ts'
 import { isPageId } from '../../model/pages/index.ts'
@@ -32,16 +33,19 @@ const stateOf = ({ draft, published, scheduled, record }: Use): string => {
 type Props<U extends Use> = {
   readonly uses: readonly U[]
   readonly label: string
+  /** So many are shown until all are asked for. */
+  readonly first?: number
   /** A further word on each. */
   readonly note?: (use: U) => string | undefined
 }
 
 /** Places that show a file, each leading to its field. */
-export function UsesList<U extends Use>({ uses, label, note }: Props<U>) {
+export function UsesList<U extends Use>({ uses, label, first, note }: Props<U>) {
   const addressOf = useAddressOf()
+  const [isWhole, setWhole] = useState(first === undefined || uses.length <= first)
   return (
     <ul className={classes.list} aria-label={label}>
-      {uses.map(use => {
+      {(isWhole ? uses : uses.slice(0, first)).map(use => {
         const at = addressOf(use)
         const brand = use.brand === null ? undefined : brandByCode(use.brand)?.display_label
         const name = [brand, use.record?.name, use.label].filter(Boolean).join(' › ')
@@ -59,6 +63,13 @@ export function UsesList<U extends Use>({ uses, label, note }: Props<U>) {
           </li>
         )
       })}
+      {!isWhole && (
+        <li>
+          <button type="button" onClick={() => setWhole(true)}>
+            Show all {uses.length}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

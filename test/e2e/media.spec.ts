@@ -183,6 +183,13 @@ test('the keyboard alone: search, walk the grid, open, step, close', async ({ pa
   await expect(panel(screen).getByRole('heading', { level: 2 })).toHaveText(second ?? '')
   await screen.reload()
   await expect(panel(screen).getByRole('heading', { level: 2 })).toHaveText(second ?? '')
+  // Esc closes what is on top, and only that.
+  await panel(screen).getByRole('button', { name: 'Crop…' }).press('Enter')
+  const crop = screen.getByRole('dialog', { name: /^Crop/ })
+  await expect(crop).toBeVisible()
+  await screen.keyboard.press('Escape')
+  await expect(crop).toBeHidden()
+  await expect(panel(screen)).toBeVisible()
   await screen.keyboard.press('Escape')
   await expect(panel(screen)).toBeHidden()
   // Many at once: ticked, and moved to the trash together.

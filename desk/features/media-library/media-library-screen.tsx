@@ -25,6 +25,7 @@ import classes from './library.module.css'
 import { Nothing } from './nothing.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Tick } from './tick.tsx'
+import { isFree, useEscape } from './use-escape.ts'
 import { useOpenFile } from './use-open-file.ts'
 
 const page = 'website.media-library'
@@ -71,10 +72,11 @@ function MediaLibrary({ brand }: { brand: Brand }) {
   }
   const step = (by: number) => openFile(items[at + by]?.id)
   useShortcuts([
-    { keys: 'j', label: 'Next file', run: () => at >= 0 && at < items.length - 1 && step(1) },
-    { keys: 'k', label: 'Previous file', run: () => at > 0 && step(-1) },
-    { keys: 'Escape', label: 'Close the file', run: () => open !== undefined && openFile(undefined) },
+    { keys: 'j', label: 'Next file', run: () => isFree() && at >= 0 && at < items.length - 1 && step(1) },
+    { keys: 'k', label: 'Previous file', run: () => isFree() && at > 0 && step(-1) },
+    { keys: 'Escape', label: 'Close the file' },
   ])
+  useEscape(() => open !== undefined && openFile(undefined))
   const { error } = found
   if (error instanceof ApiError && error.status === 403)
     return <ForbiddenScreen page={page} lacks="page" brand={brand} />

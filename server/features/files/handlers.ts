@@ -1,7 +1,6 @@
 import type { CallerCtx, HandlersOf, Upload } from '../../http/context.ts'
-import { needleOf } from '../../records/media/address.ts'
 import type { Place } from '../../records/media/holding.ts'
-import { tellable, usesOf } from '../../records/media/uses.ts'
+import { tellable, usesOfFile } from '../../records/media/uses.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import { crop } from './crop.ts'
 import { listFolders } from './folders.ts'
@@ -29,7 +28,7 @@ export const filesOf = (places: readonly Place[]): HandlersOf<'files'> => ({
   crop: async ({ params, body }, ctx) => rowOf(await crop(ctx, placeOf(body.brand), params.id, body)),
   uses: async ({ params, query }, ctx) => {
     const file = await libraryFile(ctx.db, placeOf(query.brand), params.id)
-    const used = await usesOf(ctx.db, places, needleOf(file.sha256), heldBrands(ctx))
+    const used = await usesOfFile(ctx.db, places, file, heldBrands(ctx))
     return used.map(({ use }) => tellable(ctx.caller.access)(use))
   },
 })

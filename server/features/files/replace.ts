@@ -8,7 +8,7 @@ import type { CallerCtx } from '../../http/context.ts'
 import { mediaUrl } from '../../records/file-names.ts'
 import { needleOf, withAddress } from '../../records/media/address.ts'
 import type { Db, Holding, Place } from '../../records/media/holding.ts'
-import { tellable, type UsedAt, usesOf } from '../../records/media/uses.ts'
+import { tellable, type UsedAt, usesOfFile } from '../../records/media/uses.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { heldBrands } from './held.ts'
 import { libraryFile } from './store.ts'
@@ -24,7 +24,7 @@ async function planOf(
   old: FileRecord,
   next: FileRecord,
 ): Promise<Plan> {
-  const used = await usesOf(db, everywhere, needleOf(old.sha256), heldBrands(ctx))
+  const used = await usesOfFile(db, everywhere, old, heldBrands(ctx))
   const writes = new Set<Holding>()
   const places = used.map(({ use, holdings }): Shown => {
     const writable = holdings.filter(holding => holding.write)

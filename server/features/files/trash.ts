@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
-import { type Brand, brandByCode, brands } from '../../../model/brands.ts'
+import { type Brand, brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { needleOf } from '../../records/media/address.ts'
 import type { Place } from '../../records/media/holding.ts'
-import { tellable, type Use, usesOf } from '../../records/media/uses.ts'
+import { tellable, type Use, usesOfFile } from '../../records/media/uses.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { brandOfFile, change, libraryFile, mayChange } from './store.ts'
 
@@ -18,7 +17,8 @@ export function removeFile(ctx: CallerCtx, places: readonly Place[], brand: Bran
   return ctx.deps.db.system.transaction().execute(async trx => {
     const file = await libraryFile(trx, brand, id, { lock: true })
     mayChange(ctx, file)
-    const uses = await usesThatBreak(trx, places, file)
+    const everyBrand = brands.map(({ id }) => id)
+    const uses = (await usesOfFile(trx, places, file, everyBrand)).map(({ use }) => use)
     if (uses.length > 0) throw inUse(ctx, file, uses)
     return step(ctx, trx, file, { deleted_at: ctx.deps.now(), deleted_by: ctx.caller.user_id })
   })
@@ -47,25 +47,6 @@ async function step(
     after: { deleted_at: after.deleted_at, original_name: file.original_name },
   })
   return after
-}
-
-/** A brand with the same content in a library of its own goes on showing that. */
-async function usesThatBreak(trx: Transaction<Tables>, places: readonly Place[], file: FileRecord): Promise<Use[]> {
-  const others = await trx
-    .selectFrom('files')
-    .where('sha256', '=', file.sha256)
-    .where('visibility', '=', 'public')
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', file.id)
-    .select('brand_id')
-    .execute()
-  const everyBrand = brands.map(({ id }) => id)
-  const used = await usesOf(trx, places, needleOf(file.sha256), everyBrand)
-  const keepsOwn = (code: string | null) => {
-    const of = code === null ? null : (brandByCode(code)?.id ?? null)
-    return of !== file.brand_id && others.some(({ brand_id }) => brand_id === of)
-  }
-  return used.map(({ use }) => use).filter(({ brand }) => !keepsOwn(brand))
 }
 
 function inUse(ctx: CallerCtx, file: FileRecord, uses: readonly Use[]): Refusal {

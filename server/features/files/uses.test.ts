@@ -123,6 +123,21 @@ describe.each(engines)('where a file is used, %s', engine => {
     expect((await desk.remove(shared.id)).status).toBe(200)
   })
 
+  test('the same content in another brand’s library is that brand’s file: it is no use of this one', async () => {
+    const bytes = await picture()
+    const ours = await desk.file({ bytes })
+    await desk.file({ bytes, token: desk.residences, query: { brand: 'ZRRE' } })
+    await desk.saved({ logo: ours.url }, { brand: 'ZRRE', page: header.page })
+    const uses = await app.call('files.uses', {
+      token: desk.all,
+      params: { id: ours.id },
+      query: { brand: 'ZRLU', page: library },
+    })
+    expect(uses.body).toEqual([])
+    expect((await desk.remove(ours.id)).status).toBe(200)
+    await desk.saved({ logo: null }, { brand: 'ZRRE', page: header.page })
+  })
+
   test('in the trash it is served no more, is not put in use, and comes back', async () => {
     expect((await app.app.sites.inject(old.url)).statusCode).toBe(200)
     expect((await desk.remove(old.id)).body.deleted_at).not.toBeNull()

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import type { BrandId } from '../../../model/brands.ts'
+import { type BrandId, brandByCode } from '../../../model/brands.ts'
 import type { FileUse } from '../../../model/contract/files.ts'
 import { type Access, maySee } from '../../../model/pages/access.ts'
 import { isPageId } from '../../../model/pages/index.ts'
-import { pathsOf } from './address.ts'
+import { needleOf, pathsOf } from './address.ts'
 import type { Db, Holding, Place } from './holding.ts'
 import { holdingsOf } from './places.ts'
 
@@ -12,12 +12,7 @@ export type Use = Static<typeof FileUse>
 export type UsedAt = { readonly use: Use; readonly holdings: readonly Holding[] }
 
 /** Every field that names the file, in these brands: one line for each, whether draft, published, planned or all of them. */
-export async function usesOf(
-  db: Db,
-  places: readonly Place[],
-  needle: string,
-  brands: readonly BrandId[],
-): Promise<UsedAt[]> {
+async function usesOf(db: Db, places: readonly Place[], needle: string, brands: readonly BrandId[]): Promise<UsedAt[]> {
   const found = new Map<string, { use: Use; holdings: Holding[] }>()
   for (const holding of await holdingsOf(db, places, needle, brands)) {
     const { brand, page, record, state } = holding
@@ -48,6 +43,31 @@ export async function usesOf(
     }
   }
   return [...found.values()]
+}
+
+type File = { readonly id: number; readonly sha256: Buffer; readonly brand_id: number | null }
+
+/** The fields that show this very file. A brand with the same content in a library of its own shows that. */
+export async function usesOfFile(
+  db: Db,
+  places: readonly Place[],
+  file: File,
+  brands: readonly BrandId[],
+): Promise<UsedAt[]> {
+  const others = await db
+    .selectFrom('files')
+    .where('sha256', '=', file.sha256)
+    .where('visibility', '=', 'public')
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', file.id)
+    .select('brand_id')
+    .execute()
+  const isOthers = (code: string | null): boolean => {
+    const of = code === null ? null : (brandByCode(code)?.id ?? null)
+    return of !== file.brand_id && others.some(({ brand_id }) => brand_id === of)
+  }
+  const used = await usesOf(db, places, needleOf(file.sha256), brands)
+  return used.filter(({ use }) => !isOthers(use.brand))
 }
 
 /** What the caller may know of a use: a record of a page that is closed to them keeps its name to itself. */

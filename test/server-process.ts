@@ -48,8 +48,10 @@ export class ServerProcess {
       stream.on('data', chunk => (this.#output = (this.#output + chunk).slice(-4000)))
     this.#ended = new Promise(resolve => child.once('exit', code => resolve(code)))
     while (!(await this.isReady())) {
-      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 120_000)
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > 120_000) {
+        child.kill('SIGKILL')
         throw new Error(`The server did not start.\n${this.output}`)
+      }
       await wait(10)
     }
     return performance.now() - begun

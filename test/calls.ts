@@ -81,6 +81,7 @@ export const calls: Record<EndpointName, Call> = {
     args: ({ brand }) => ({ body: { brand, template: 'inquiry', subject: '{nobody}', body: 'x' } }),
     ...refused,
   },
+  'siteWork.check': { args: ({ brand }) => ({ params: { brand } }), passes: 200 },
   'webContent.presence': { args: at => ({ body: { ...where(at), leaving: true } }), passes: 200 },
   'web.site': { args: ({ brand }) => ({ params: { code: brand } }), passes: 200 },
   'files.upload': { args: at => ({ query: where(at) }), passes: 415 },

@@ -26,6 +26,9 @@ export function createReveal() {
 export type Reveal = ReturnType<typeof createReveal>
 export const RevealContext = createContext<Reveal | undefined>(undefined)
 
+/** In an address: the path of the field to be shown at once. */
+export const fieldParam = 'field'
+
 /** The id of what is to be focused for a path: the control of a leaf, the box of a group, list or row. */
 export const elementId = (path: string) => `field-${path}`
 

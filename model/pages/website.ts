@@ -464,6 +464,13 @@ export const website = pages({
     may: content,
     screen: { kind: 'content', content: propertyPage },
   },
+  'website.site-check': {
+    path: '/website/:brandSlug/site-check',
+    label: 'Site Check',
+    tabOf: 'website.page-list',
+    keywords: ['dead links', 'alt text', 'missing'],
+    screen: { kind: 'custom', why: 'Looks over all pages of a site at once; no record stands behind it.' },
+  },
   // Sections that the specification names no screen for (decision 024): each a tab of the page it is looked for on.
   'website.article-page': {
     path: '/website/:brandSlug/news-and-articles-page/article',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { PlaceContext } from '../../form/place.ts'
-import { createReveal, RevealContext } from '../../form/reveal.ts'
+import { createReveal, fieldParam, RevealContext } from '../../form/reveal.ts'
 import { SectionedForm } from '../../form/sectioned-form.tsx'
 import { FormContext } from '../../form/use-form.ts'
 import { useMay } from '../../shell/profile.ts'
@@ -30,9 +30,9 @@ export function ContentEditor({ session }: { session: Session }) {
   const isMerging = useSession(session, now => now.isMerging)
   const actions = useActions(session, reveal)
   useEffect(() => session.start(), [session])
-  // A link to a field, as the media library has them: `?field=banners.0.image`.
+  // A link from elsewhere may lead to one field.
   useEffect(() => {
-    const field = new URLSearchParams(location.search).get('field')
+    const field = new URLSearchParams(location.search).get(fieldParam)
     if (field) reveal.to(field)
   }, [reveal])
   useShortcuts([

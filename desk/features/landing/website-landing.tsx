@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { isPageId, pageIds, pageOf } from '../../../model/pages/index.ts'
-import { isBranded } from '../../../model/pages/menu.ts'
+import { brandParam, isBranded } from '../../../model/pages/menu.ts'
+import { pathOf } from '../../../model/pages/route.ts'
 import { accentOfBrand } from '../../shell/accents.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { useStore, website } from '../../shell/stores.ts'
@@ -36,7 +37,7 @@ export default function WebsiteLanding() {
           const accent = accentOfBrand(brand.code)
           const pages = pageIds.filter(page => isBranded(page) && maySee(access, page, brand.code)).length
           return (
-            <li key={brand.code}>
+            <li key={brand.code} className={classes.card}>
               <Link
                 to={brandPath(access, brand, id) ?? '/'}
                 className={classes.brand}
@@ -45,6 +46,11 @@ export default function WebsiteLanding() {
                 <strong>{brand.display_label}</strong>
                 <span>{id ? `Go on with ${pageOf(id).label}` : counted(pages, 'page')}</span>
               </Link>
+              {maySee(access, 'website.site-check', brand.code) && (
+                <Link to={pathOf('website.site-check', { [brandParam]: brand.slug })} className={classes.more}>
+                  Site check<span className={classes.spoken}> of {brand.display_label}</span>
+                </Link>
+              )}
             </li>
           )
         })}

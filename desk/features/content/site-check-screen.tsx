@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { brandBySlug } from '../../../model/brands.ts'
+import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { brandParam } from '../../../model/pages/menu.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import type { FindingKind } from '../../../model/site-check/site-check.ts'
+import { api } from '../../api/api.ts'
+import { fieldParam } from '../../form/reveal.ts'
+import type { ScreenProps } from '../../screens.ts'
+import { counted, time } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './site-check.module.css'
+
+const kinds: Record<FindingKind, string> = {
+  link: 'Links',
+  disabled: 'Links to pages that are off',
+  picture: 'Pictures for phones',
+  alt: 'Alternative text',
+  property: 'Properties',
+  empty: 'Empty texts',
+  warning: 'Worth a look',
+  invalid: 'To mend',
+}
+
+/** Everything on a site that a visitor would stumble over, each with the way to its field. */
+export default function SiteCheckScreen({ params }: ScreenProps) {
+  const brand = brandBySlug(params[brandParam] ?? '')
+  const [kind, setKind] = useState<FindingKind>()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['site-check', brand?.code],
+    queryFn: ({ signal }) => api.siteWork.check({ params: { brand: brand?.code ?? '' }, signal }),
+  })
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  const findings = data?.findings ?? []
+  const present = (Object.keys(kinds) as FindingKind[]).filter(each => findings.some(found => found.kind === each))
+  const shown = kind !== undefined && present.includes(kind) ? findings.filter(found => found.kind === kind) : findings
+  return (
+    <>
+      <PageHead
+        title="Site Check"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Check again
+          </Button>
+        }
+      >
+        {data
+          ? `${counted(data.findings.length, 'finding')} in the drafts of ${counted(data.pages, 'page')}, as of ${time(data.as_of)}.`
+          : 'Looking over the drafts of every page…'}
+      </PageHead>
+      {!data && [1, 2, 3].map(line => <Skeleton key={line} height={72} mb="sm" />)}
+      {data && findings.length === 0 && (
+        <Notice icon={IconCircleCheck} title="Nothing found">
+          Links lead somewhere, pictures are described, and every property that is shown is active.
+        </Notice>
+      )}
+      {present.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own
+        <div className={classes.kinds} role="group" aria-label="Kind">
+          <button type="button" aria-pressed={kind === undefined} onClick={() => setKind(undefined)}>
+            All <span className="figures">{findings.length}</span>
+          </button>
+          {present.map(each => (
+            <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
+              {kinds[each]} <span className="figures">{findings.filter(found => found.kind === each).length}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {[...Map.groupBy(shown, ({ page }) => page)].map(([page, found]) => (
+        <section key={page} className={classes.page} aria-label={isPageId(page) ? pageOf(page).label : page}>
+          <h2>{isPageId(page) ? pageOf(page).label : page}</h2>
+          <ul>
+            {found.map(({ path, label, message, kind: each }) => (
+              <li key={`${path} ${message}`} data-kind={each}>
+                <Link
+                  to={isPageId(page) ? pathOf(page, { [brandParam]: brand?.slug ?? '' }) : '/'}
+                  search={{ [fieldParam]: path } as never}
+                >
+                  {label}
+                </Link>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

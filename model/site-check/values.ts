@@ -1,0 +1,39 @@
+import type { Field, Fields, LeafField } from '../content/field.ts'
+import { isObject } from '../content/value.ts'
+
+/** A leaf of a page with its value; the fields beside it, since a rule may look at those. */
+export type Found = {
+  readonly path: string
+  readonly name: string
+  readonly field: LeafField
+  readonly value: unknown
+  readonly beside: Readonly<Record<string, unknown>>
+  /** The row of a menu, a banner, a featured property: the nearest group around it. */
+  readonly fields: Fields
+}
+
+/** A row that is switched off as a whole; what it holds is not on the site. */
+const isOff = (row: Readonly<Record<string, unknown>>) => row.enable === false || row.show === false
+
+/** Every leaf that visitors see: what a flag hides, and rows that are off, are left out. */
+export function shownLeaves(fields: Fields, values: unknown, at = ''): Found[] {
+  if (!isObject(values) || isOff(values)) return []
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.governedBy !== undefined && values[field.governedBy] === false) return []
+    return leavesOf(field, values[name], `${at}${name}`, name, values, fields)
+  })
+}
+
+function leavesOf(
+  field: Field,
+  value: unknown,
+  path: string,
+  name: string,
+  beside: Record<string, unknown>,
+  fields: Fields,
+): Found[] {
+  if (field.kind === 'group') return shownLeaves(field.fields, value, `${path}.`)
+  if (field.kind !== 'list') return [{ path, name, field, value, beside, fields }]
+  const rows = Array.isArray(value) ? value : []
+  return rows.flatMap((row, i) => leavesOf(field.item, row, `${path}.${i}`, name, beside, fields))
+}

@@ -33,6 +33,7 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.sellers-portal': landing,
   'desk.project-info': screen<ScreenProps>(() => import('./features/landing/project-info-landing.tsx')),
   'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
+  'website.launches': screen<ScreenProps>(() => import('./features/content/launches-screen.tsx')),
   'website.site-check': screen<ScreenProps>(() => import('./features/content/site-check-screen.tsx')),
   'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),
   'website.media-library': screen<ScreenProps>(() => import('./features/media-library/media-library-screen.tsx')),

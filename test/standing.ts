@@ -10,6 +10,8 @@ export const recorded = [
   'site_published',
   'site_revisions',
   'site_schedules',
+  'launches',
+  'launch_members',
   'files',
   'media_folders',
   'properties',

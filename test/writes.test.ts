@@ -33,6 +33,15 @@ const place = { brand: 'ZRLU', page: 'website.contact-information' }
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
 const editorKeys = [...contentKeys, 'media-library', 'email-content']
 const hour = 3_600_000
+const siteKeeper = {
+  launches: { view: true, add: true, delete: true, publish: true },
+}
+/** Calls that speak of several pages: a row for the call, and one for each page that it changed. */
+const rowsOf: Partial<Record<EndpointName, number>> = {
+  'siteWork.promote': 2,
+  'launches.publish': 2,
+  'launches.rollback': 2,
+}
 
 describe.each(engines)('what is written, %s', engine => {
   let app: TestApp
@@ -50,7 +59,7 @@ describe.each(engines)('what is written, %s', engine => {
         ...editing,
         ...keeping,
         ...records,
-        website: { ...editing.website, ...keeping.website, ...records.website },
+        website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
         admin: { ...keeping.admin, ...accountKeeper },
         ...approverOf(['ZRLU']),
         // A kind of record may be of another brand than these pages.
@@ -81,6 +90,13 @@ describe.each(engines)('what is written, %s', engine => {
     const { headers, payload } = await picture()
     return { query: place, headers, body: Buffer.concat(payload) }
   }
+
+  const bundle = async () => {
+    await save(`Together ${nth()}`)
+    return { name: `Launch ${nth()}`, members: [{ ...place, version: (await state()).version }] }
+  }
+  const launched = async () => (await send('launches.create', { body: await bundle() })).body
+  const launchCall = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
 
   const account = async () =>
     (
@@ -118,6 +134,15 @@ describe.each(engines)('what is written, %s', engine => {
     'siteWork.testMail': async () => ({
       body: { brand: 'ZRLU', template: 'inquiry', subject: 'Dear {firstname}', body: `${nth()}` },
     }),
+    'siteWork.promote': async () => {
+      await save(`Promoted ${nth()}`)
+      const { body } = await app.call('webContent.page', { token: editor.token, params: { ...place, brand: 'ZRRE' } })
+      return { body: { ...place, names: [], targets: [{ brand: 'ZRRE', version: body.version }] } }
+    },
+    'launches.create': async () => ({ body: await bundle() }),
+    'launches.publish': async () => launchCall(await launched()),
+    'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
+    'launches.remove': async () => ({ params: { id: (await launched()).id } }),
     'ownershipExtension.decide': async () => ({
       body: { id: (await filed(app, await sales(app))).id, status: 'approved', approved_days: 3, version: 1 },
     }),
@@ -230,7 +255,7 @@ describe.each(engines)('what is written, %s', engine => {
     const answer = await send(name, { ...args, headers: { 'user-agent': 'a test', ...args?.headers } })
     expect(answer.status, answer.text).toBeLessThan(300)
     const rows = (await trails()).filter(({ id, area }) => !before.has(`${area} ${id}`))
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(rowsOf[name] ?? 1)
     const [row] = rows
     const [group = ''] = name.split('.')
     expect(row).toMatchObject({
@@ -273,6 +298,8 @@ describe.each(engines)('what is written, %s', engine => {
       expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
     else if (name.startsWith('userAccounts.'))
       expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
+    else if (name.startsWith('launches.'))
+      expect(row).toMatchObject({ area: 'website', module: 'launches', entity: 'launch' })
     else if (name === 'userTrail.add') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })

@@ -3,6 +3,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { files } from './files.ts'
+import { launches } from './launches.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
@@ -34,6 +35,7 @@ export const contract = {
   property,
   webContent,
   siteWork,
+  launches,
   web,
   files,
   media,

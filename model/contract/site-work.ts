@@ -1,9 +1,33 @@
 import { Type } from 'typebox'
 import { mailTemplates } from '../content/sample-mail.ts'
 import { findingKinds } from '../site-check/site-check.ts'
-import { BrandKey, endpoint, Moment, object } from './endpoint.ts'
+import { BrandKey, endpoint, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 
 /** What is done with the content of sites beside editing one page. */
+/** A difference in words, as history and publication show it. */
+export const Change = object({
+  path: Type.String(),
+  label: Type.String(),
+  kind: Type.Enum(['changed', 'added', 'removed', 'moved']),
+  before: Type.Optional(Type.Unknown()),
+  after: Type.Optional(Type.Unknown()),
+})
+const Carried = {
+  brand: BrandKey,
+  page: PageKey,
+  /** Fields at the top of the page; none means all of it. */
+  names: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 100 }),
+}
+const Outcome = object({
+  brand: Type.String(),
+  version: Version,
+  /** Why nothing can be carried over to this brand; null where it can. */
+  refused: nullable(Type.String()),
+  changes: Type.Array(Change),
+  /** What does not come along as it is: links that are moved, rows that stay behind. */
+  remarks: Type.Array(object({ path: Type.String(), message: Type.String() })),
+})
+
 export const siteWork = {
   testMail: endpoint({
     method: 'POST',
@@ -39,5 +63,23 @@ export const siteWork = {
       ),
     }),
     summary: 'What a visitor would stumble over in the drafts of a site, each with the field it stands at.',
+  }),
+  promotePreview: endpoint({
+    method: 'POST',
+    path: '/v1/cms/web-content/promote/preview',
+    access: { pageFrom: 'body.page', flag: 'view', brand: 'body.brand' },
+    body: object({ ...Carried, targets: Type.Array(BrandKey, { maxItems: 10 }) }),
+    reply: object({ targets: Type.Array(Outcome) }),
+    summary: 'How the draft of a page would stand in other brands; changes nothing.',
+    note: 'A POST that writes nothing: what it asks about does not fit into an address.',
+  }),
+  promote: endpoint({
+    method: 'POST',
+    path: '/v1/cms/web-content/promote',
+    access: { pageFrom: 'body.page', flag: 'view', brand: 'body.brand' },
+    body: object({ ...Carried, targets: Type.Array(object({ brand: BrandKey, version: Version }), { maxItems: 10 }) }),
+    reply: object({ targets: Type.Array(Outcome) }),
+    summary: 'Carry the draft of a page over to other brands as their drafts: to all that are named, or to none.',
+    audit: { action: 'promote' },
   }),
 }

@@ -67,14 +67,15 @@ function openGroup(root: MenuNode[], path: readonly string[]): MenuNode[] {
 }
 
 /**
- * Specification 2.1: the areas of the top menu, in its order; an area shows when the role holds a page of it. Pages that
- * are still to come count: the area's landing page says what it will hold.
+ * Specification 2.1: the areas of the top menu, in its order; an area shows when the role holds a page of its menu. Pages
+ * that are still to come count: the area's landing page says what it will hold.
  */
 export const topMenu = (access: Access): readonly Area[] =>
   areaKeys.filter(area => area !== 'admin' && pagesOf(area).some(id => holdsSomewhere(access, id)))
 
 const holdsSomewhere = (access: Access, id: PageId): boolean =>
-  isBranded(id) ? brands.some(brand => holds(access, 'view', id, brand.code)) : holds(access, 'view', id)
+  pageOf(menuPageOf(id)).menu !== undefined &&
+  (isBranded(id) ? brands.some(brand => holds(access, 'view', id, brand.code)) : holds(access, 'view', id))
 
 export type Crumb = { readonly label: string; readonly path?: `/${string}` }
 

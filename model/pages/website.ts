@@ -464,6 +464,13 @@ export const website = pages({
     may: content,
     screen: { kind: 'content', content: propertyPage },
   },
+  'website.launches': {
+    path: '/website/launches',
+    label: 'Launches',
+    may: ['add', 'delete', 'publish'],
+    keywords: ['publish together', 'rollback', 'bundle'],
+    screen: { kind: 'custom', why: 'Puts drafts of several sites together, and shows what each of them changes.' },
+  },
   'website.site-check': {
     path: '/website/:brandSlug/site-check',
     label: 'Site Check',

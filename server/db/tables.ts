@@ -27,6 +27,8 @@ export type Tables = {
   files: FilesTable
   holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
+  launch_members: LaunchMembersTable
+  launches: LaunchesTable
   lead_retention: LeadRetentionTable
   leads: LeadsTable
   list_columns: ListColumnsTable
@@ -234,6 +236,30 @@ export type IdempotencyKeysTable = {
   status: number | null
   reply: Json | null
   created_at: Given<Timestamp>
+}
+
+export type LaunchMembersTable = {
+  id: Given<number>
+  launch_id: number
+  site_id: number
+  section: string
+  brand_id: number
+  version: number
+  before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  before_version: number | null
+}
+
+export type LaunchesTable = {
+  id: Given<number>
+  name: string
+  status: Given<'draft' | 'published' | 'rolled_back'>
+  brand_list: string
+  version: Given<number>
+  created_at: Given<Timestamp>
+  created_by: number | null
+  created_by_name: string | null
+  decided_at: Timestamp | null
+  decided_by_name: string | null
 }
 
 export type LeadRetentionTable = {

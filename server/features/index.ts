@@ -18,6 +18,7 @@ import { web } from './web/handlers.ts'
 import { webApplications } from './web-applications/handlers.ts'
 import { webAppointments } from './web-appointments/handlers.ts'
 import { webContent } from './web-content/handlers.ts'
+import { launches } from './web-content/launches.ts'
 import { siteWork } from './web-content/site-work.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
 import {
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   property,
   webContent,
   siteWork,
+  launches,
   web: { ...web, faq: publicFaq, ...webRecordsRead },
   files: filesOf(places),
   media: mediaOf(places),

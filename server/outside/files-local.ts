@@ -1,4 +1,4 @@
-import { constants, createReadStream } from 'node:fs'
+import { chmodSync, constants, createReadStream, mkdirSync } from 'node:fs'
 import { access, chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { FileStore, Standing, Stored, StoreHealth } from './files.ts'
@@ -12,7 +12,9 @@ export class LocalFiles implements FileStore {
 
   constructor(root: string) {
     this.#root = root
-    openIncoming(root)
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+    // The mode of mkdir is not applied to a folder that was there.
+    chmodSync(root, 0o700)
     this.incoming = openIncoming(join(root, 'incoming'))
   }
 

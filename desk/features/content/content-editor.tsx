@@ -18,6 +18,7 @@ import { useSession } from './use-session.ts'
 
 const MergeScreen = lazy(() => import('./merge-screen.tsx').then(module => ({ default: module.MergeScreen })))
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then(module => ({ default: module.PublishDialog })))
+const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => ({ default: module.PromoteDialog })))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
 export function ContentEditor({ session }: { session: Session }) {
@@ -26,7 +27,7 @@ export function ContentEditor({ session }: { session: Session }) {
   const mayEdit = may('edit', page, brand.code)
   const mayPublish = may('publish', page, brand.code)
   const [reveal] = useState(createReveal)
-  const [open, setOpen] = useState<'publish' | 'history'>()
+  const [open, setOpen] = useState<'publish' | 'history' | 'promote'>()
   const isMerging = useSession(session, now => now.isMerging)
   const actions = useActions(session, reveal)
   useEffect(() => session.start(), [session])
@@ -50,6 +51,7 @@ export function ContentEditor({ session }: { session: Session }) {
             mayPublish={mayPublish}
             onPublish={() => setOpen('publish')}
             onHistory={() => setOpen('history')}
+            onPromote={() => setOpen('promote')}
           />
           <Notices session={session} mayPublish={mayPublish} />
           {isMerging && (
@@ -83,6 +85,11 @@ export function ContentEditor({ session }: { session: Session }) {
           {open === 'publish' && (
             <Suspense>
               <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
+            </Suspense>
+          )}
+          {open === 'promote' && (
+            <Suspense>
+              <PromoteDialog session={session} onClose={() => setOpen(undefined)} />
             </Suspense>
           )}
           {open === 'history' && (

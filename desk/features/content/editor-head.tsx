@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconSend } from '@tabler/icons-react'
+import { brands } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useRead } from '../../form/use-form.ts'
+import { useMay } from '../../shell/profile.ts'
 import { counted, dateTime, exactTime } from '../../ui/format.ts'
 import classes from './content.module.css'
 import { Presence } from './presence.tsx'
@@ -14,9 +16,12 @@ type Props = {
   readonly mayPublish: boolean
   readonly onPublish: () => void
   readonly onHistory: () => void
+  readonly onPromote: () => void
 }
 
-export function EditorHead({ session, mayPublish, onPublish, onHistory }: Props) {
+export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromote }: Props) {
+  const may = useMay()
+  const isElsewhere = brands.some(({ code }) => code !== session.brand.code && may('edit', session.page, code))
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -28,6 +33,11 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory }: Props)
         <Button variant="default" leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
           History
         </Button>
+        {isElsewhere && (
+          <Button variant="default" onClick={onPromote}>
+            Promote to…
+          </Button>
+        )}
         {mayPublish && (
           <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
             Publish…

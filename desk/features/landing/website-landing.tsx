@@ -29,7 +29,12 @@ export default function WebsiteLanding() {
   const lastPage = (brand: Brand) => (last.brand === brand.slug && isPageId(last.page ?? '') ? last.page : null)
   return (
     <>
-      <PageHead title="Websites">Choose the website you want to work on.</PageHead>
+      <PageHead
+        title="Websites"
+        actions={maySee(access, 'website.launches') && <Link to={pathOf('website.launches')}>Launches</Link>}
+      >
+        Choose the website you want to work on.
+      </PageHead>
       <ul className={classes.brands}>
         {offered.map(brand => {
           const page = lastPage(brand)

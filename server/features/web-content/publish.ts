@@ -16,7 +16,14 @@ export const publishDue = 'publish-due'
 const furthest = 5 * 366 * 86_400_000
 
 /** Makes a version what visitors see. The caller holds the transaction and writes the trail. */
-async function putLive(deps: Deps, trx: Trx, place: Place, version: number, own: unknown, who: Who): Promise<void> {
+export async function putLive(
+  deps: Deps,
+  trx: Trx,
+  place: Place,
+  version: number,
+  own: unknown,
+  who: Who,
+): Promise<void> {
   const { brand, content } = place
   const stored = JSON.stringify(own)
   const live = {
@@ -121,7 +128,8 @@ function timeToCome(text: string, now: Date): Date {
   return at
 }
 
-const callOff = (deps: Deps, trx: Trx, { brand, content }: Place) =>
+/** Ends what was scheduled for a page. */
+export const callOff = (deps: Deps, trx: Trx, { brand, content }: Place) =>
   trx
     .updateTable('site_schedules')
     .where('site_id', '=', brand.site_id)

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../http/context.ts'
 import { check } from './check.ts'
+import { promoteNow, promotePreview } from './promote.ts'
 import { testMail } from './test-mail.ts'
 
-export const siteWork: HandlersOf<'siteWork'> = { testMail, check }
+export const siteWork: HandlersOf<'siteWork'> = { testMail, check, promotePreview, promote: promoteNow }

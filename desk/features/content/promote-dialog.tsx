@@ -1,0 +1,155 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type BrandCode, brandByCode, brands } from '../../../model/brands.ts'
+import type { Change } from '../../../model/content/diff.ts'
+import { fieldAt } from '../../../model/content/value.ts'
+import { may } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { api } from '../../api/api.ts'
+import { sectionsOf } from '../../form/sections.ts'
+import { useRead } from '../../form/use-form.ts'
+import { useAccess } from '../../shell/profile.ts'
+import { counted } from '../../ui/format.ts'
+import { say } from '../../ui/say.ts'
+import { ChangeList } from './change-list.tsx'
+import classes from './dialogs.module.css'
+import own from './promote-dialog.module.css'
+import type { Session } from './session.ts'
+
+type Props = { readonly session: Session; readonly onClose: () => void }
+
+/** Carries this page, or parts of it, over to other brands as drafts; first it shows what each of them would get. */
+export function PromoteDialog({ session, onClose }: Props) {
+  const { form, content, page, brand } = session
+  const access = useAccess()
+  const isDirty = useRead(form, each => each.isDirty())
+  const sections = sectionsOf(content.fields)
+  const others = brands.filter(({ code }) => code !== brand.code)
+  const [targets, setTargets] = useState<readonly BrandCode[]>([])
+  const [parts, setParts] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState('')
+  const [isSending, setSending] = useState(false)
+  // What is promoted is what is saved.
+  useEffect(() => {
+    if (isDirty) void session.save()
+  }, [isDirty, session])
+  const names = sections.filter(({ id }) => parts.includes(id)).flatMap(section => section.names)
+  const asked = { brand: brand.code, page, names: [...names] }
+  const preview = useQuery({
+    queryKey: ['promote', asked, targets],
+    enabled: targets.length > 0 && !isDirty,
+    gcTime: 0,
+    queryFn: () => api.siteWork.promotePreview({ body: { ...asked, targets: [...targets] } }),
+  })
+  const outcomes = targets.length === 0 ? [] : (preview.data?.targets ?? [])
+  const ready = outcomes.filter(({ refused, changes }) => refused === null && changes.length > 0)
+  const toggled = <T,>(list: readonly T[], item: T) =>
+    list.includes(item) ? list.filter(each => each !== item) : [...list, item]
+
+  async function send() {
+    setSending(true)
+    setFailure('')
+    try {
+      await api.siteWork.promote({
+        body: { ...asked, targets: ready.map(({ brand: code, version }) => ({ brand: code, version })) },
+      })
+      const told = ready.map(({ brand: code }) => brandByCode(code)?.display_label).join(', ')
+      say(`${pageOf(page).label} is a draft of ${told} now`)
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+      void preview.refetch()
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Promote ${pageOf(page).label} of ${brand.display_label}`}
+      closeButtonProps={{ 'aria-label': 'Close without promoting' }}
+    >
+      <p className={classes.lead}>
+        It becomes a draft there. What visitors see changes only once someone publishes it.
+        {isDirty && ' Your unsaved changes are saved first: mend what needs attention.'}
+      </p>
+      <fieldset className={own.choice}>
+        <legend>To</legend>
+        {others.map(other => (
+          <label key={other.code}>
+            <input
+              type="checkbox"
+              checked={targets.includes(other.code)}
+              disabled={!may(access, 'edit', page, other.code)}
+              onChange={() => setTargets(toggled(targets, other.code))}
+            />
+            {other.display_label}
+            {!may(access, 'edit', page, other.code) && <small> not yours to edit, or without this page</small>}
+          </label>
+        ))}
+      </fieldset>
+      {sections.length > 1 && (
+        <fieldset className={own.choice}>
+          <legend>Parts</legend>
+          <label>
+            <input type="checkbox" checked={parts.length === 0} onChange={() => setParts([])} /> All of it
+          </label>
+          {sections.map(section => (
+            <label key={section.id}>
+              <input
+                type="checkbox"
+                checked={parts.includes(section.id)}
+                onChange={() => setParts(toggled(parts, section.id))}
+              />
+              {section.label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={classes.changes} aria-live="polite">
+        {targets.length > 0 && preview.isLoading && <Skeleton height={90} />}
+        {preview.error && <p role="alert">{preview.error.message}</p>}
+        {outcomes.map(outcome => (
+          <section key={outcome.brand} className={own.outcome}>
+            <h3>{brandByCode(outcome.brand)?.display_label}</h3>
+            {outcome.refused !== null && <p className={own.refused}>{outcome.refused}</p>}
+            {outcome.refused === null && (
+              <p className={classes.lead}>
+                {outcome.changes.length === 0
+                  ? 'It says all of this already.'
+                  : counted(outcome.changes.length, 'change')}
+              </p>
+            )}
+            {outcome.remarks.map(({ path, message }) => (
+              <p key={path} className={own.remark}>
+                <strong>{fieldAt(content.fields, path)?.label}</strong> {message}
+              </p>
+            ))}
+            <ChangeList
+              fields={content.fields}
+              changes={outcome.changes as readonly Change[]}
+              before="Now"
+              after="Then"
+            />
+          </section>
+        ))}
+      </div>
+      {failure !== '' && (
+        <p className={own.refused} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={ready.length === 0 || isDirty} loading={isSending} onClick={() => void send()}>
+          {ready.length === 0 ? 'Promote' : `Promote to ${counted(ready.length, 'brand')}`}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
+import { Change } from './site-work.ts'
+
+export const launchStates = ['draft', 'published', 'rolled_back'] as const
+const Member = object({
+  brand: Type.String(),
+  page: Type.String(),
+  version: Version,
+  /** Someone saved or published the page since: the launch can no longer do what was agreed on. */
+  moved: Type.Boolean(),
+  changes: Type.Array(Change),
+})
+const LaunchHead = {
+  id: Id,
+  name: Type.String(),
+  status: Type.Enum(launchStates),
+  version: Version,
+  created_at: Moment,
+  created_by: nullable(Type.String()),
+  decided_at: nullable(Moment),
+  decided_by: nullable(Type.String()),
+}
+const Launch = object({ ...LaunchHead, members: Type.Array(Member) })
+const launching = { page: 'website.launches', flag: 'publish' } as const
+
+/** Pages of several sites that go out together or not at all (beyond.md 15). */
+export const launches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/cms/launches',
+    access: { page: 'website.launches', flag: 'view' },
+    reply: object({ items: Type.Array(object({ ...LaunchHead, pages: Type.Integer() })) }),
+    summary: 'Launches of the role’s brands, newest first, the last 100.',
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/v1/cms/launches/candidates',
+    access: { page: 'website.launches', flag: 'view' },
+    reply: object({
+      items: Type.Array(
+        object({
+          brand: Type.String(),
+          page: Type.String(),
+          version: Version,
+          at: Moment,
+          by: nullable(Type.String()),
+          changes: Type.Integer(),
+        }),
+      ),
+    }),
+    summary: 'Saved drafts that visitors do not see yet and that the caller may publish.',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/v1/cms/launches/:id',
+    access: { page: 'website.launches', flag: 'view' },
+    params: object({ id: Id }),
+    reply: Launch,
+    summary: 'One launch with what it changes, page by page.',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/cms/launches',
+    access: { page: 'website.launches', flag: 'add' },
+    body: object({
+      name: Type.String({ maxLength: 1000 }),
+      members: Type.Array(object({ brand: BrandKey, page: PageKey, version: Version }), { maxItems: 200 }),
+    }),
+    status: 201,
+    reply: Launch,
+    summary: 'Put saved drafts together, each in the version that was read.',
+    audit: { action: 'add' },
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/v1/cms/launches/:id/publish',
+    access: launching,
+    params: object({ id: Id }),
+    body: object({ version: Type.Optional(Version) }),
+    reply: Launch,
+    summary: 'Publish all pages of a launch together. Where one of them moved on, 409 and nothing is published.',
+    audit: { action: 'publish' },
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/v1/cms/launches/:id/rollback',
+    access: launching,
+    params: object({ id: Id }),
+    body: object({ version: Type.Optional(Version) }),
+    reply: Launch,
+    summary: 'Put back what visitors saw before the launch, on all its pages or on none.',
+    audit: { action: 'rollback' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/cms/launches/:id',
+    access: { page: 'website.launches', flag: 'delete' },
+    params: object({ id: Id }),
+    reply: Done,
+    summary: 'Forget a launch that has not gone out.',
+    audit: { action: 'delete' },
+  }),
+}

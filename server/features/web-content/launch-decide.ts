@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import { validate } from '../../../model/content/validate.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { may } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { when } from '../../../model/when.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { groupIn, heldBy, type LaunchRow, type Member, membersOf } from './launch-store.ts'
+import { callOff, putLive } from './publish.ts'
+import { seen } from './save.ts'
+import { draftOf, type Place, publishedOf, valuesOf } from './store.ts'
+
+type Trx = Transaction<Tables>
+
+export const mayPublish = (ctx: CallerCtx, { brand, page }: Place) =>
+  may(ctx.caller.access, 'publish', page, brand.code)
+export const nameOf = ({ brand, page }: Place) => `${pageOf(page).label} of ${brand.display_label}`
+
+export const namesOf = (members: readonly { place: Place }[]) => members.map(({ place }) => nameOf(place))
+
+type Draft = { updated_at: Date; updated_by_name: string | null } | undefined
+/** 409 that names the pages that moved on; nothing was done. */
+export const moved = (ctx: CallerCtx, places: readonly Place[], draft?: Draft) =>
+  new Refusal('STALE', {
+    message: `${places.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed on the sites.`,
+    values: { user: draft?.updated_by_name ?? 'someone', time: when(draft?.updated_at ?? ctx.deps.now()) },
+    detail: { pages: places.map(({ brand, page }) => ({ brand: brand.code, page })) },
+  })
+
+export const already = (head: LaunchRow) =>
+  new Refusal('INVALID_TRANSITION', {
+    values: {
+      record: head.name,
+      status: head.status === 'rolled_back' ? 'rolled back' : head.status,
+      user: head.decided_by_name ?? head.created_by_name ?? 'someone',
+      time: when(head.decided_at ?? head.created_at),
+    },
+  })
+
+/** Publishes all members or puts all back, in one transaction; where one of them is not as it was agreed on, nothing happens. */
+export async function decide(
+  ctx: CallerCtx,
+  id: number,
+  version: number | undefined,
+  step: 'publish' | 'rollback',
+): Promise<void> {
+  const held = seen(version)
+  const known = await membersOf(ctx.db, id)
+  if (known.some(({ place }) => !mayPublish(ctx, place))) throw new Refusal('FORBIDDEN')
+  // Read before the transaction: the embedded database has one connection, and the transaction holds it.
+  const groups = new Map<Member['row']['id'], Record<string, unknown> | null>()
+  for (const { row, place } of known) groups.set(row.id, await groupIn(ctx, known, place))
+  await ctx.db.transaction().execute(async trx => {
+    const head = await trx.selectFrom('launches').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
+    if (!head || !heldBy(ctx, head)) throw new Refusal('NOT_FOUND')
+    if (head.status !== (step === 'publish' ? 'draft' : 'published')) throw already(head)
+    if (head.version !== held)
+      throw new Refusal('STALE', { values: { user: head.decided_by_name ?? 'Someone', time: when(ctx.deps.now()) } })
+    for (const { place } of known) await lock(trx, place)
+    if (step === 'publish') await publishAll(ctx, trx, known, groups)
+    else await putBack(ctx, trx, known)
+    await trx
+      .updateTable('launches')
+      .where('id', '=', id)
+      .set(eb => ({
+        status: step === 'publish' ? 'published' : 'rolled_back',
+        version: eb('version', '+', 1),
+        decided_at: ctx.deps.now(),
+        decided_by_name: ctx.caller.name,
+      }))
+      .execute()
+    await ctx.record(trx, [
+      {
+        entity: 'launch',
+        entity_id: id,
+        before: { status: head.status },
+        after: { name: head.name, pages: namesOf(known) },
+      },
+      ...known.map(({ row, place }) => ({
+        entity: 'web-content',
+        entity_id: place.content.section,
+        brand_id: place.brand.id,
+        after: { launch: id, version: step === 'publish' ? row.version : row.before_version },
+      })),
+    ])
+  })
+}
+
+/** A save or a publication of the page waits until the launch is through. */
+const lock = (trx: Trx, place: Place) =>
+  trx
+    .selectFrom('site_sections')
+    .where('site_id', '=', place.brand.site_id)
+    .where('brand_id', '=', place.brand.id)
+    .where('section', '=', place.content.section)
+    .forUpdate()
+    .select('version')
+    .executeTakeFirst()
+
+async function publishAll(
+  ctx: CallerCtx,
+  trx: Trx,
+  members: readonly Member[],
+  groups: ReadonlyMap<number, Record<string, unknown> | null>,
+): Promise<void> {
+  const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
+  for (const { row, place } of members) {
+    const draft = await draftOf(trx, place)
+    if (!draft || draft.version !== row.version) throw moved(ctx, [place], draft)
+    const problem = Object.values(
+      validate(place.content, valuesOf(ctx, place, groups.get(row.id) ?? null, draft.own)),
+    )[0]
+    if (problem) throw new Refusal('INVALID', { errors: { members: [`${nameOf(place)}: ${problem[0]}`] } })
+    const live = await publishedOf(trx, place)
+    await trx
+      .updateTable('launch_members')
+      .where('id', '=', row.id)
+      .set({ before_own: live ? JSON.stringify(live.own) : null, before_version: live?.version ?? null })
+      .execute()
+    await callOff(ctx.deps, trx, place)
+    await putLive(ctx.deps, trx, place, row.version, draft.own, who)
+  }
+}
+
+async function putBack(ctx: CallerCtx, trx: Trx, members: readonly Member[]): Promise<void> {
+  const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
+  for (const { row, place } of members) {
+    const live = await publishedOf(trx, place)
+    // Published again since: putting back would take away what the launch did not bring.
+    if (live?.version !== row.version)
+      throw moved(ctx, [place], live && { updated_at: live.published_at, updated_by_name: live.published_by_name })
+    await callOff(ctx.deps, trx, place)
+    if (row.before_own === null || row.before_version === null)
+      await trx
+        .deleteFrom('site_published')
+        .where('site_id', '=', place.brand.site_id)
+        .where('brand_id', '=', place.brand.id)
+        .where('section', '=', place.content.section)
+        .execute()
+    else await putLive(ctx.deps, trx, place, row.before_version, row.before_own, who)
+  }
+}

@@ -107,3 +107,55 @@ test('pages without a menu entry are tabs of the page they belong to', async ({ 
   await save(screen)
   expect((await new AxeBuilder({ page: screen }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })
+
+test('a page is promoted to another brand after its dry run, and goes out there by a launch', async ({
+  page: screen,
+}) => {
+  const text = unique('Come and see')
+  await open(screen, '/website/luxuria/compare-page')
+  await screen.getByRole('textbox', { name: 'Headline', exact: true }).fill(text)
+  await save(screen)
+  await screen.getByRole('button', { name: 'Promote to…' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Text' }).check()
+  await dialog.getByRole('checkbox', { name: 'Homes' }).check()
+  await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText(text)
+  expect(
+    (await new AxeBuilder({ page: screen }).include('[role=dialog]').analyze()).violations.map(({ id }) => id),
+  ).toEqual([])
+  await dialog.getByRole('button', { name: 'Promote to 1 brand' }).click()
+  await expect(dialog).toBeHidden()
+  await screen.goto('/website')
+  await screen.getByRole('link', { name: 'Launches' }).click()
+  await screen.getByRole('button', { name: 'New launch' }).click()
+  const form = screen.getByRole('form', { name: 'New launch' })
+  await form.getByRole('button', { name: 'Put together' }).click()
+  await expect(form.getByText('Name is required.')).toBeVisible()
+  const name = unique('Launch')
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('checkbox', { name: /^Homes · Compare Page/ }).check()
+  await form.getByRole('checkbox', { name: /^Luxuria · Compare Page/ }).check()
+  await form.getByRole('button', { name: 'Put together' }).click()
+  await expect(screen.getByRole('link', { name: 'Homes · Compare Page' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Publish together…' }).click()
+  await screen.getByRole('button', { name: 'Publish together', exact: true }).click()
+  await expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('Out')
+  const site = async () =>
+    (await (await screen.request.get('/api/v1/web/site/HOMES')).json()).contents.compare.headline as string
+  expect(await site()).toBe(text)
+  await screen.getByRole('button', { name: 'Roll back…' }).click()
+  await screen.getByRole('button', { name: 'Roll back', exact: true }).click()
+  await expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('Rolled back')
+  expect(await site()).not.toBe(text)
+})
+
+test('the site check leads to the very field', async ({ page: screen }) => {
+  await screen.goto('/website')
+  await screen.getByRole('link', { name: 'Site check of Luxuria' }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Site Check')
+  await screen
+    .getByRole('region', { name: 'Calculator Page' })
+    .getByRole('link', { name: /Loan option 4 .* Interest rate 1$/ })
+    .click()
+  await expect(screen.getByRole('textbox', { name: /Interest rate 1/ }).last()).toBeFocused()
+})

@@ -109,7 +109,8 @@ export function PromoteDialog({ session, onClose }: Props) {
           ))}
         </fieldset>
       )}
-      <div className={classes.changes} aria-live="polite">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.changes} aria-label="What would change" tabIndex={0}>
         {targets.length > 0 && preview.isLoading && <Skeleton height={90} />}
         {preview.error && <p role="alert">{preview.error.message}</p>}
         {outcomes.map(outcome => (
@@ -136,7 +137,7 @@ export function PromoteDialog({ session, onClose }: Props) {
             />
           </section>
         ))}
-      </div>
+      </section>
       {failure !== '' && (
         <p className={own.refused} role="alert">
           {failure}

@@ -111,7 +111,12 @@ export const promoteNow: HandlersOf<'siteWork'>['promote'] = async ({ body }, ct
         const own = pick(fields, safeValues(fields, { ...promoted.values }), new Set(promoted.own))
         const note = `Promoted from ${source.brand.display_label}`
         const read = outcome.version
-        const version = await writeDraft(ctx, trx, place.brand, place.content.section, { version: read, own, kind: 'save', note })
+        const version = await writeDraft(ctx, trx, place.brand, place.content.section, {
+          version: read,
+          own,
+          kind: 'save',
+          note,
+        })
         // One that moved on takes the others back with it.
         if (version === undefined) throw new Late(place)
         outcome.version = version

@@ -1,23 +1,38 @@
-import { brandOf } from '../../../model/brands.ts'
+import { brandOf, groupBrand } from '../../../model/brands.ts'
+import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { propertySlugIn } from '../../../model/site-check/address.ts'
 import { checkSite } from '../../../model/site-check/site-check.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { draftOf, groupValues, placeOf, valuesOf } from './store.ts'
+import { placeOf, valuesOf } from './store.ts'
 
 export const check: HandlersOf<'siteWork'>['check'] = async ({ params }, ctx) => {
   const brand = brandOf(params.brand)
   if (!brand) throw new Refusal('NOT_FOUND')
   const seen = contentPagesOf(brand.code).filter(page => maySee(ctx.caller.access, page, brand.code))
-  const pages = await Promise.all(
-    seen.map(async page => {
-      const place = placeOf(brand, page)
-      const [draft, group] = await Promise.all([draftOf(ctx.db, place), groupValues(ctx, place)])
-      return { page, values: valuesOf(ctx, place, group, draft?.own) }
-    }),
-  )
+  const [drafts, groups] = await Promise.all([
+    ctx.db
+      .selectFrom('site_sections')
+      .where('brand_id', '=', brand.id)
+      .where('site_id', '=', brand.site_id)
+      .select(['section', 'own'])
+      .execute(),
+    ctx.deps.db.public
+      .selectFrom('site_published')
+      .where('site_id', '=', groupBrand.site_id)
+      .select(['section', 'own'])
+      .execute(),
+  ])
+  const ownIn = (rows: typeof drafts, section: string) => rows.find(row => row.section === section)?.own
+  const pages = seen.map(page => {
+    const place = placeOf(brand, page)
+    const { fields, section } = place.content
+    const fromGroup = brand.id === groupBrand.id ? undefined : ownIn(groups, section)
+    const group = fromGroup === undefined ? null : complete(fields, fromGroup)
+    return { page, values: valuesOf(ctx, place, group, ownIn(drafts, section)) }
+  })
   const texts = new Set<string>()
   JSON.stringify(pages, (_, value: unknown) => {
     if (typeof value === 'string') texts.add(value)

@@ -129,7 +129,7 @@ async function write(deps: Deps, backings: Backings, row: Export): Promise<void>
   }
 }
 
-async function finish(deps: Deps, { entity, page }: Backing, row: Export, done: number, size: number): Promise<void> {
+async function finish(deps: Deps, { page }: Backing, row: Export, done: number, size: number): Promise<void> {
   const place = placeOfPage(page)
   if (!place) throw new Error(`${page} has no place in the trail`)
   await deps.db.system.transaction().execute(async trx => {
@@ -153,10 +153,11 @@ async function finish(deps: Deps, { entity, page }: Backing, row: Export, done: 
       { ip: row.ip, user_agent: row.user_agent, request_id: row.request_id },
       { user_id: row.user_id, name: row.user_name },
       {
-        entity,
+        // Of its own kind: its number is none of a row's, and must not stand in the timeline of one.
+        entity: 'export',
         entity_id: row.id,
         ...brand,
-        after: { rows: done, format: row.format, columns: row.columns, query: row.query },
+        after: { list: row.list, rows: done, format: row.format, columns: row.columns, query: row.query },
       },
       deps.now(),
     )

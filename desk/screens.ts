@@ -35,6 +35,10 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
   'website.launches': screen<ScreenProps>(() => import('./features/content/launches-screen.tsx')),
   'website.site-check': screen<ScreenProps>(() => import('./features/content/site-check-screen.tsx')),
+  'sellers_portal.current-contract-quota': screen<ScreenProps>(
+    () => import('./features/sales-figures/quota-screen.tsx'),
+  ),
+  'sellers_portal.year-to-date-report': screen<ScreenProps>(() => import('./features/sales-figures/ytd-screen.tsx')),
   'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),
   'website.media-library': screen<ScreenProps>(() => import('./features/media-library/media-library-screen.tsx')),
   'website.email-recipients': screen<ScreenProps>(() => import('./features/recipients/recipients-screen.tsx')),

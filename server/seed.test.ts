@@ -110,6 +110,51 @@ describe.each(engines)('demo data on %s', engine => {
     expect(await db.system.selectFrom('project_info').select('property_id').execute()).toHaveLength(62)
   })
 
+  test('9,600 quotas; attainment lognormal about 0.62; the year in one row is what the job writes', async () => {
+    const { rows } = await sql<{ n: number; median: number; top: number }>`
+      with quarters as (
+        select seller_id, period_year, (period_month + 2) / 3 as quarter, sum(actual_amount) / sum(quota_amount) as attained
+        from contract_quotas where (period_year, period_month) < (2026, 10) group by 1, 2, 3
+      ), ranked as (select attained, ntile(5) over (order by attained desc) as fifth from quarters)
+      select (select count(*)::int from contract_quotas) as n,
+        (select percentile_cont(0.5) within group (order by attained)::float8 from quarters) as median,
+        (select sum(attained) filter (where fifth = 1) / sum(attained) from ranked)::float8 as top`.execute(db.owner)
+    expect(rows[0]?.n).toBe(9_600)
+    expect(Math.abs((rows[0]?.median ?? 0) - 0.62)).toBeLessThan(0.06)
+    expect(Math.abs((rows[0]?.top ?? 0) - 0.64)).toBeLessThan(0.08)
+    const figures = () =>
+      sql`select seller_id, seller_name, position, sales_group, brand_id, year, m01, m02, m03, m04, m05, m06, m07, m08, m09, m10, m11, m12,
+        ytd_units, ytd_gross, ytd_cancelled, ytd_net, prior_ytd_net, growth, as_of from ytd_data order by year, seller_id`
+        .execute(db.owner)
+        .then(found => found.rows)
+    const seeded = await figures()
+    expect(seeded).toHaveLength(800)
+    await db.owner.transaction().execute(async trx => {
+      await sql`create temp table kept as select * from ytd_data`.execute(trx)
+      await sql`select refresh_ytd('2026-11-20T09:00:00+08:00')`.execute(trx)
+    })
+    expect(await figures()).toEqual(seeded)
+    await db.owner.transaction().execute(async trx => {
+      await sql`delete from ytd_data`.execute(trx)
+      await sql`alter table kept drop column growth`.execute(trx)
+      await sql`insert into ytd_data (id, seller_id, seller_name, position, sales_group, brand_id, year, m01, m02, m03, m04, m05, m06, m07, m08, m09, m10, m11, m12,
+        ytd_units, ytd_gross, ytd_cancelled, ytd_net, prior_ytd_net, as_of) select * from kept`.execute(trx)
+      await sql`drop table kept`.execute(trx)
+    })
+  })
+
+  test('30,000 entries of sellers, 46 % of them logins, none of a seller who had left', async () => {
+    const found = await shares(db, 'sellers_audit_trail', 'module')
+    expect(Math.abs((found.login ?? 0) - 46)).toBeLessThan(1)
+    const { rows } =
+      await sql`select count(*)::int as n, (select count(*)::int from sellers_audit_trail_other) as astray,
+      (select count(*)::int from sellers_audit_trail t join sellers s on s.id = t.seller_id join users u on u.id = s.user_id
+        where t.created_at < s.created_at or t.created_at > coalesce(u.deleted_at, t.created_at)) as impossible from sellers_audit_trail`.execute(
+        db.owner,
+      )
+    expect(rows).toEqual([{ n: 30_000, astray: 0, impossible: 0 }])
+  })
+
   test('20,000 trail rows: 70 % view, 18 edit, 6 decide, 4 login, 2 denied, each in the partition of its month', async () => {
     const both = `(select action, result from audit_trails union all select action, result from user_trails) t`
     const kind = `case when result = 'denied' then 'denied' when action in ('approve', 'disapprove') then 'decide' else action end`

@@ -1,6 +1,7 @@
 import { initialOf } from '../model/content/value.ts'
 import type { Contract } from '../model/contract/index.ts'
 import { listOf } from '../model/lists/index.ts'
+import { type SellersTrailKey, sellersTrailKeys } from '../model/lists/sellers-trail.ts'
 import { noAccess } from '../model/pages/access.ts'
 import { kindOf, type RecordKey, recordKeys } from '../model/records/index.ts'
 import { type CallArgs, password } from './app.ts'
@@ -55,6 +56,12 @@ const recordEntries = Object.fromEntries(
 ) as Record<Exclude<Extract<EndpointName, `${RecordKey}.${string}`>, 'buyersFaqs.search'>, Call>
 
 const publicList: Call = { args: ({ brand }) => ({ query: { brand } }), passes: 200 }
+const trailEntries = Object.fromEntries(
+  sellersTrailKeys.flatMap((key): [string, Call][] => [
+    [`${key}.list`, { args: () => ({}), passes: 200 }],
+    [`${key}.read`, { args: () => nowhere, ...missing }],
+  ]),
+) as Record<Extract<EndpointName, `${SellersTrailKey}.${string}`>, Call>
 
 /** A call of every endpoint of the contract; one without an entry does not compile. */
 export const calls: Record<EndpointName, Call> = {
@@ -228,6 +235,13 @@ export const calls: Record<EndpointName, Call> = {
   ...visitorCalls,
   'buyersFaqs.search': { args: () => ({ query: { search: 'turnover' } }), passes: 200 },
   ...recordEntries,
+  ...trailEntries,
+  'contractQuota.list': { args: () => ({}), passes: 200 },
+  'contractQuota.filter': { args: () => ({ body: {} }), passes: 200 },
+  'contractQuota.extract': { args: () => ({}), passes: 200 },
+  'yearToDate.list': { args: () => ({}), passes: 200 },
+  'yearToDate.extract': { args: () => ({}), passes: 200 },
+  'salesGroups.list': { args: () => ({}), passes: 200 },
   'userTrail.list': { args: () => ({}), passes: 200 },
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },

@@ -30,6 +30,11 @@ import { recorded, standing } from './standing.ts'
 import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
+/** Reports that are taken along, and the page each stands on. */
+const reports: Record<string, string> = {
+  contractQuota: 'current-contract-quota',
+  yearToDate: 'year-to-date-report',
+}
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
 const editorKeys = [...contentKeys, 'media-library', 'email-content']
 const hour = 3_600_000
@@ -64,6 +69,10 @@ describe.each(engines)('what is written, %s', engine => {
         ...approverOf(['ZRLU']),
         // A kind of record may be of another brand than these pages.
         brands: brandCodes,
+        sellers_portal: {
+          ...approverOf(['ZRLU']).sellers_portal,
+          ...Object.fromEntries(Object.values(reports).map(key => [key, { view: true, export: true }])),
+        },
       },
     })
   })
@@ -161,6 +170,8 @@ describe.each(engines)('what is written, %s', engine => {
       () => app,
       () => editor.token,
     ),
+    'contractQuota.extract': async () => ({}),
+    'yearToDate.extract': async () => ({}),
     'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),
     'session.changePassword': async () => ({ body: { current: password, password: 'quiet river stone lamp' } }),
     'roles.create': async () => ({ body: someRole() }),
@@ -300,6 +311,7 @@ describe.each(engines)('what is written, %s', engine => {
       expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
     else if (name.startsWith('launches.'))
       expect(row).toMatchObject({ area: 'website', module: 'launches', entity: 'launch' })
+    else if (group in reports) expect(row).toMatchObject({ area: 'sellers_portal', module: reports[group] })
     else if (name === 'userTrail.add') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })

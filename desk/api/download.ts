@@ -1,6 +1,7 @@
 import { apiBase, contract } from '../../model/contract/index.ts'
 import type { Problem } from '../../model/errors.ts'
 import { auth } from '../shell/stores.ts'
+import { keepFile } from '../ui/keep-file.ts'
 import { ApiError } from './client.ts'
 import { askToSignInAgain } from './session-gate.ts'
 
@@ -16,10 +17,5 @@ export async function download(call: 'exportFile', { id }: { id: number }, name:
   if (reply?.status === 401 && (await askToSignInAgain())) reply = await ask()
   if (!reply) throw new ApiError(0, undefined)
   if (!reply.ok) throw new ApiError(reply.status, (await reply.json().catch(() => undefined)) as Problem | undefined)
-  const address = URL.createObjectURL(await reply.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  keepFile(await reply.blob(), name)
 }

@@ -1,6 +1,7 @@
 import type { ListKey } from '../../model/lists/index.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
 import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
+import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
 import { userAccountsParts } from '../features/users/parts.ts'
 import { webApplicationsParts } from '../features/web-applications/parts.ts'
@@ -31,6 +32,7 @@ export const listParts: Record<ListKey, ListParts> = {
   webAwards: webAwardsParts,
   webAwardYears: webAwardYearsParts,
   userTrail: userTrailParts,
+  ...sellersTrailParts,
   userAccounts: userAccountsParts,
 }
 

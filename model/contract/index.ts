@@ -10,6 +10,9 @@ import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
 import { roles } from './roles.ts'
+import { contractQuota, yearToDate } from './sales-figures.ts'
+import { salesGroups } from './sales-groups.ts'
+import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
 import { userAccounts } from './user-accounts.ts'
@@ -59,6 +62,13 @@ export const contract = {
   webAwards,
   webAwardYears,
   userTrail,
+  sellersTrail,
+  loginTrail,
+  reservationTrail,
+  ebookingTrail,
+  salesGroups,
+  contractQuota,
+  yearToDate,
 }
 export type Contract = typeof contract
 

@@ -1,6 +1,7 @@
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import type { List } from './list.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
+import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
 import { webApplications } from './web-applications.ts'
@@ -24,6 +25,10 @@ export const lists = {
   webAwards,
   webAwardYears,
   userTrail,
+  sellersTrail,
+  loginTrail,
+  reservationTrail,
+  ebookingTrail,
   userAccounts,
 } as const
 export type ListKey = keyof typeof lists

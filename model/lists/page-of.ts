@@ -16,6 +16,10 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webLocations: 'website.location',
   webAwards: 'website.award-content',
   webAwardYears: 'website.award-content',
+  sellersTrail: 'sellers_portal.sellers-trail',
+  loginTrail: 'sellers_portal.audit-trail',
+  reservationTrail: 'sellers_portal.audit-trail-reservation',
+  ebookingTrail: 'sellers_portal.audit-trail-ebooking',
   userTrail: 'admin.audit-trail',
   userAccounts: 'admin.user-account',
 }

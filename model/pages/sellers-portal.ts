@@ -7,9 +7,13 @@ const request = {
   screen: pending,
 } as const
 // One screen under two rows; each row presets its filter (domain.md 4 row 18).
-const reservationTrail = { menu: ['My Dashboard', 'Audit Trail'], may: ['export'], screen: pending } as const
-const trail = { menu: ['Audit Trail'], may: ['export'], screen: pending } as const
-const report = { menu: ['Sales Report'], may: ['export'], screen: pending } as const
+const reservationTrail = { menu: ['My Dashboard', 'Audit Trail'], may: ['export'] } as const
+const trail = { menu: ['Audit Trail'], may: ['export'] } as const
+const report = {
+  menu: ['Sales Report'],
+  may: ['export'],
+  screen: { kind: 'custom', why: 'charts over a table of figures that nobody edits' },
+} as const
 
 export const sellersPortal = pages({
   'sellers_portal.resources': {
@@ -57,11 +61,13 @@ export const sellersPortal = pages({
     ...reservationTrail,
     path: '/sellers-portal/audit-trail-reservation',
     label: 'Reservation',
+    screen: { kind: 'list', list: 'reservationTrail' },
   },
   'sellers_portal.audit-trail-ebooking': {
     ...reservationTrail,
     path: '/sellers-portal/audit-trail-ebooking',
     label: 'CIS / RA',
+    screen: { kind: 'list', list: 'ebookingTrail' },
   },
   'sellers_portal.e-booking': {
     path: '/sellers-portal/e-booking',
@@ -103,8 +109,14 @@ export const sellersPortal = pages({
     path: '/sellers-portal/audit-trail',
     label: 'Login Trails',
     keywords: ['sign-ins'],
+    screen: { kind: 'list', list: 'loginTrail' },
   },
-  'sellers_portal.sellers-trail': { ...trail, path: '/sellers-portal/sellers-trail', label: "Seller's Trail" },
+  'sellers_portal.sellers-trail': {
+    ...trail,
+    path: '/sellers-portal/sellers-trail',
+    label: "Seller's Trail",
+    screen: { kind: 'list', list: 'sellersTrail' },
+  },
   'sellers_portal.current-contract-quota': {
     ...report,
     path: '/sellers-portal/current-contract-quota',

@@ -8,7 +8,7 @@ const line = { user_name: 'A', area: 'admin', module: 'users', action: 'edit' }
 const refused = { code: '42501' }
 
 describe.each(engines)('append-only tables on %s', engine => {
-  const tables = ['audit_trails', 'user_trails', 'site_revisions'] as const
+  const tables = ['audit_trails', 'user_trails', 'sellers_audit_trail', 'site_revisions'] as const
   const attempts = (db: Database['system'], table: string) => [
     () => sql`delete from ${sql.table(table)}`.execute(db),
     () => sql`update ${sql.table(table)} set created_at = now()`.execute(db),
@@ -20,14 +20,18 @@ describe.each(engines)('append-only tables on %s', engine => {
     await db.system.insertInto('audit_trails').values(line).execute()
     await db.system.insertInto('user_trails').values(line).execute()
     await db.system
+      .insertInto('sellers_audit_trail')
+      .values({ seller_name: 'A', module: 'login', action: 'login' })
+      .execute()
+    await db.system
       .insertInto('site_revisions')
       .values({ site_id: 5, brand_id: 0, section: 'header', version: 1, kind: 'save', own: '{}' })
       .execute()
     const { rows: partitions } = await sql<{ name: string }>`
-      select inhrelid::regclass::text as name from pg_inherits where inhparent in ('audit_trails'::regclass, 'user_trails'::regclass)`.execute(
+      select inhrelid::regclass::text as name from pg_inherits where inhparent in ('audit_trails'::regclass, 'user_trails'::regclass, 'sellers_audit_trail'::regclass)`.execute(
       db.owner,
     )
-    expect(partitions.length).toBe(30)
+    expect(partitions.length).toBe(45)
     for (const table of [...tables, ...partitions.map(({ name }) => name)]) {
       for (const attempt of attempts(db.system, table)) await expect(attempt(), table).rejects.toMatchObject(refused)
     }
@@ -52,8 +56,8 @@ describe.each(engines)('append-only tables on %s', engine => {
       .execute()
     const own = await db.scoped([0]).selectFrom('audit_trails').selectAll().execute()
     expect(own).toEqual([])
-    // The month that already has rows outside stays outside; the next one and both of the other trail are made.
-    expect(await keepPartitionsAhead(db, new Date('2040-06-15T00:00:00Z'))).toBe(27)
+    // The month that already has rows outside stays outside; the next one and those of the other trails are made.
+    expect(await keepPartitionsAhead(db, new Date('2040-06-15T00:00:00Z'))).toBe(41)
     await db.close()
   })
 })

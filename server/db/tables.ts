@@ -20,6 +20,7 @@ export type Made<T> = ColumnType<T, never, never>
 export type Tables = {
   audit_trails: AuditTrailsTable
   brands: BrandsTable
+  contract_quotas: ContractQuotasTable
   email_settings: EmailSettingsTable
   exports: ExportsTable
   faq_categories: FaqCategoriesTable
@@ -48,6 +49,7 @@ export type Tables = {
   saved_views: SavedViewsTable
   schema_migrations: SchemaMigrationsTable
   sellers: SellersTable
+  sellers_audit_trail: SellersAuditTrailTable
   sessions: SessionsTable
   sign_in_attempts: SignInAttemptsTable
   site_published: SitePublishedTable
@@ -73,6 +75,7 @@ export type Tables = {
   web_popup_promos: WebPopupPromosTable
   web_settings: WebSettingsTable
   web_testimonials: WebTestimonialsTable
+  ytd_data: YtdDataTable
 }
 
 export type AuditTrailsTable = {
@@ -102,6 +105,27 @@ export type BrandsTable = {
   display_label: string
   is_sellable: boolean
   preview_base_url: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ContractQuotasTable = {
+  id: Given<number>
+  seller_id: number
+  seller_name: string
+  position: 'property_consultant' | 'senior_property_consultant' | 'sales_manager' | 'sales_director' | 'division_head'
+  sales_group: string
+  brand_id: number
+  period_year: number
+  period_month: number
+  quota_amount: Numeric
+  quota_units: number
+  actual_amount: Given<Numeric>
+  actual_units: Given<number>
+  cancelled_amount: Given<Numeric>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null
@@ -563,6 +587,21 @@ export type SellersTable = {
   version: Given<number>
 }
 
+export type SellersAuditTrailTable = {
+  id: Given<number>
+  created_at: Given<Timestamp>
+  seller_id: number | null
+  seller_name: string
+  module: 'login' | 'lead' | 'reservation' | 'ebooking' | 'resource' | 'marketing_partner'
+  action: string
+  reference_no: string | null
+  detail: Json | null
+  ip: string | null
+  user_agent: string | null
+  result: Given<'ok' | 'denied' | 'failed'>
+  search_text: Made<string>
+}
+
 export type SessionsTable = {
   token_hash: Buffer
   user_id: number
@@ -956,4 +995,33 @@ export type WebTestimonialsTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+}
+
+export type YtdDataTable = {
+  id: Given<number>
+  seller_id: number
+  seller_name: string
+  position: string
+  sales_group: string
+  brand_id: number
+  year: number
+  m01: Numeric
+  m02: Numeric
+  m03: Numeric
+  m04: Numeric
+  m05: Numeric
+  m06: Numeric
+  m07: Numeric
+  m08: Numeric
+  m09: Numeric
+  m10: Numeric
+  m11: Numeric
+  m12: Numeric
+  ytd_units: number
+  ytd_gross: Numeric
+  ytd_cancelled: Numeric
+  ytd_net: Numeric
+  prior_ytd_net: Numeric
+  growth: Made<Numeric | null>
+  as_of: Timestamp
 }

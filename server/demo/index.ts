@@ -1,4 +1,5 @@
 import { applications } from './applications.ts'
+import { contractQuotas } from './contract-quotas.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
 import { faqCategories, faqs } from './faqs.ts'
@@ -11,12 +12,14 @@ import { properties } from './properties.ts'
 import { recipients } from './recipients.ts'
 import { salesGroups } from './sales-groups.ts'
 import { sellers } from './sellers.ts'
+import { sellersTrail } from './sellers-trail.ts'
 import { subscriptions } from './subscriptions.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
 import { visits } from './visits.ts'
 import { webInquiries } from './web-inquiries.ts'
 import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
+import { ytdData } from './ytd-data.ts'
 
 /** Every demo entity, each after those it refers to. A new one is its file and its line here. */
 export const entities: readonly Entity[] = [
@@ -27,6 +30,8 @@ export const entities: readonly Entity[] = [
   salesGroups,
   sellers,
   leadRetention,
+  contractQuotas,
+  ytdData,
   leads,
   ownershipExtensions,
   recipients,
@@ -42,5 +47,6 @@ export const entities: readonly Entity[] = [
   visits,
   applications,
   subscriptions,
+  sellersTrail,
   ...trails,
 ]

@@ -3,6 +3,7 @@ import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
 import { subscriptionBacking } from './newsletter/kind.ts'
+import { sellersTrailBackings } from './sellers-trail/backing.ts'
 import { trailBacking } from './user-trail/handlers.ts'
 import { accountSource } from './users/source.ts'
 import { applicationBacking } from './web-applications/kind.ts'
@@ -32,6 +33,7 @@ export const backings: Backings = {
   webAwards: webAwardsBacking,
   webAwardYears: webAwardYearsBacking,
   userTrail: trailBacking,
+  ...sellersTrailBackings,
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {
     list: lists.userAccounts,

@@ -11,6 +11,10 @@ import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { property } from './property/handlers.ts'
 import { webRecipients } from './recipients/handlers.ts'
 import { roles } from './roles/handlers.ts'
+import { contractQuota } from './sales-figures/quota.ts'
+import { yearToDate } from './sales-figures/ytd.ts'
+import { salesGroups } from './sales-groups/handlers.ts'
+import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
 import { session } from './session/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
@@ -62,4 +66,11 @@ export const handlers: Handlers = {
   webAwards,
   webAwardYears,
   userTrail,
+  sellersTrail,
+  loginTrail,
+  reservationTrail,
+  ebookingTrail,
+  salesGroups,
+  contractQuota,
+  yearToDate,
 }

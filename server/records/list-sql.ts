@@ -29,7 +29,7 @@ const typed = (source: Source, field: string, value: string | number): RawBuilde
 }
 
 /** Text the person typed, as a pattern that means just that text. */
-const containing = (needle: string): RawBuilder<string> =>
+export const containing = (needle: string): RawBuilder<string> =>
   sql`'%' || replace(replace(replace(plain_text(${needle}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 
 /** A day in Manila as the moment it starts; `days` later for the end of a range, which is outside it. */

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { SellersTrailKey } from '../../../model/lists/sellers-trail.ts'
+import type { ListParts } from '../../list/parts.ts'
+
+const trail = (about: string): ListParts => ({
+  about: `${about} Nobody can change it.`,
+  empty: 'What sellers do in their portal is recorded here as they do it.',
+  Panel: lazy(() => import('./seller-entry.tsx')),
+  tones: { ok: 'calm', denied: 'bad', failed: 'waiting' },
+})
+
+export const sellersTrailParts: Record<SellersTrailKey, ListParts> = {
+  sellersTrail: trail('Everything that sellers did in their portal.'),
+  loginTrail: trail('When sellers signed in, from where, and what was refused.'),
+  reservationTrail: trail('What sellers did to reservations.'),
+  ebookingTrail: trail('What sellers did to client information sheets and reservation agreements.'),
+}

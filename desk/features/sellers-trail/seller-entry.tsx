@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isObject } from '../../../model/content/value.ts'
+import type { SellersTrailKey } from '../../../model/lists/sellers-trail.ts'
+import { sellersTrail } from '../../../model/lists/sellers-trail.ts'
+import { api } from '../../api/api.ts'
+import { Cell } from '../../list/cell.tsx'
+import { Facts } from '../../list/facts.tsx'
+import type { PanelProps } from '../../list/parts.ts'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { When } from '../../ui/when.tsx'
+import { sellersTrailParts } from './parts.ts'
+
+/** One entry of the sellers' trail, with whatever its step left beside it. */
+export default function SellerEntry({ place, id, row }: PanelProps) {
+  const key = place.key as SellersTrailKey
+  const { data, error, refetch } = useQuery({
+    queryKey: [key, id],
+    queryFn: ({ signal }) => api[key].read({ params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const shown = data ?? row
+  const { module, result } = sellersTrail.columns
+  const details = data && isObject(data.detail) ? Object.entries(data.detail) : []
+  return (
+    <SidePanel
+      of={id}
+      title={shown ? `${shown.seller_name}: ${shown.action}` : `Entry ${id}`}
+      note={data && <When at={data.created_at} withTime relative />}
+    >
+      {error && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data && (
+        <Facts
+          facts={[
+            ['Seller', [data.seller_code, data.seller_name].filter(Boolean).join(' · ')],
+            ['Module', module && <Cell key="module" column={module} value={data.module} />],
+            ['Reference', data.reference_no],
+            [
+              'Result',
+              result && <Cell key="result" column={result} value={data.result} tones={sellersTrailParts[key].tones} />,
+            ],
+            ...details.map(([field, value]) => [field.replaceAll('_', ' '), String(value)] as const),
+            ['Address', data.ip],
+            ['Browser', data.user_agent],
+          ]}
+        />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { listOf } from '../lists/index.ts'
+import { pageOfList } from '../lists/page-of.ts'
+import { type SellersTrailKey, sellersTrails } from '../lists/sellers-trail.ts'
+import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { listQuery, listReply } from './list-shapes.ts'
+
+const Text = Type.String()
+const row = {
+  id: Id,
+  created_at: Moment,
+  seller_name: Text,
+  module: Text,
+  action: Text,
+  reference_no: nullable(Text),
+  result: Text,
+  ip: nullable(Text),
+}
+
+/** Domain.md 4 row 18: one screen with a preset module. Each has its own right, so each has its own call (decision 045). */
+function trailCalls(key: SellersTrailKey) {
+  const path = `/v1/cms/sellers-audit-trail${sellersTrails[key].path}` as const
+  const access = { page: pageOfList[key], flag: 'view' } as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access,
+      query: listQuery(listOf(key)),
+      reply: listReply(object(row)),
+      summary: 'What sellers did in their portal, newest first.',
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access,
+      params: object({ id: Id }),
+      reply: object({ ...row, seller_code: nullable(Text), user_agent: nullable(Text), detail: Type.Unknown() }),
+      summary: 'One entry of the sellers’ trail, with its details.',
+    }),
+  }
+}
+
+export const sellersTrail = trailCalls('sellersTrail')
+export const loginTrail = trailCalls('loginTrail')
+export const reservationTrail = trailCalls('reservationTrail')
+export const ebookingTrail = trailCalls('ebookingTrail')

@@ -1,0 +1,96 @@
+import { sellerCount } from './accounts.ts'
+import { type Month, quotaMonths } from './contract-quotas.ts'
+import { entity, firstId } from './entity.ts'
+import { clock } from './random.ts'
+
+const [thisYear, thisMonth] = [2026, 11]
+const netOf = ({ actual_amount, cancelled_amount }: Month) => actual_amount - cancelled_amount
+const sum = (months: readonly Month[], of: (month: Month) => number) =>
+  months.reduce((total, month) => total + of(month), 0)
+
+/** The year's rows as the job that refreshes them writes them; a test holds the two together. */
+function* years(scale: Parameters<typeof quotaMonths>[0]) {
+  const sellers = Map.groupBy(quotaMonths(scale), ({ seller_id }) => seller_id)
+  const all = [...new Set([...(sellers.values().next().value ?? [])].map(({ period_year }) => period_year))]
+  for (const year of all)
+    for (const months of sellers.values()) {
+      const own = months.filter(({ period_year }) => period_year === year)
+      const prior = months.filter(
+        ({ period_year, period_month }) => period_year === year - 1 && (year < thisYear || period_month <= thisMonth),
+      )
+      const last = own.at(-1)
+      if (!last) continue
+      const { seller_id, seller_name, position, sales_group, brand_id } = last
+      const at = (month: number) =>
+        sum(
+          own.filter(({ period_month }) => period_month === month),
+          netOf,
+        )
+      yield {
+        seller_id,
+        seller_name,
+        position,
+        sales_group,
+        brand_id,
+        year,
+        m01: at(1),
+        m02: at(2),
+        m03: at(3),
+        m04: at(4),
+        m05: at(5),
+        m06: at(6),
+        m07: at(7),
+        m08: at(8),
+        m09: at(9),
+        m10: at(10),
+        m11: at(11),
+        m12: at(12),
+        ytd_units: sum(own, ({ actual_units }) => actual_units),
+        ytd_gross: sum(own, ({ actual_amount }) => actual_amount),
+        ytd_cancelled: sum(own, ({ cancelled_amount }) => cancelled_amount),
+        ytd_net: sum(own, netOf),
+        prior_ytd_net: sum(prior, netOf),
+        as_of: clock,
+      }
+    }
+}
+
+export const ytdData = entity({
+  table: 'ytd_data',
+  columns: [
+    'id',
+    'seller_id',
+    'seller_name',
+    'position',
+    'sales_group',
+    'brand_id',
+    'year',
+    'm01',
+    'm02',
+    'm03',
+    'm04',
+    'm05',
+    'm06',
+    'm07',
+    'm08',
+    'm09',
+    'm10',
+    'm11',
+    'm12',
+    'ytd_units',
+    'ytd_gross',
+    'ytd_cancelled',
+    'ytd_net',
+    'prior_ytd_net',
+    'as_of',
+  ],
+  key: 'id',
+  about: scale => sellerCount(scale) * (scale === 'demo' ? 2 : 3),
+  *rows(scale) {
+    let id = firstId
+    for (const year of years(scale)) {
+      yield { ...year, id }
+      id += 1
+    }
+  },
+})

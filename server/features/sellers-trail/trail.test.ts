@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageOfList } from '../../../model/lists/page-of.ts'
+import { type SellersTrailKey, sellersTrailKeys } from '../../../model/lists/sellers-trail.ts'
+import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { engines } from '../../../test/database.ts'
+
+describe.each(engines)('the sellers’ trail, %s', engine => {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await testApp(engine)
+    token = await readerOf(...sellersTrailKeys)
+    // Sixty entries a module, a minute apart, over three months' partitions.
+    await sql`insert into sellers_audit_trail (created_at, seller_name, module, action, reference_no, result)
+      select timestamptz '2026-09-15T00:00:00Z' + n * interval '1 day', case when n = 30 then 'Begoña Peñaflor' else 'Seller ' || n end, module, 'act',
+        case when module = 'login' then null else 'REF-' || n end, case when n % 10 = 0 then 'denied' else 'ok' end
+      from generate_series(1, 60) as n, unnest(array['login', 'lead', 'reservation', 'ebooking']) as module`.execute(
+      app.deps.db.owner,
+    )
+  })
+  afterAll(() => app.close())
+
+  const readerOf = async (...keys: SellersTrailKey[]) => {
+    const sellers_portal = Object.fromEntries(keys.map(key => [pageOfList[key].slice(15), { view: true }]))
+    return (await signedIn(app, { access: { brands: ['ZRRE'], sellers_portal } })).token
+  }
+  const pages = async (key: SellersTrailKey, query: object) => {
+    const items: { id: number; module: string; created_at: string }[] = []
+    let after: string | undefined
+    do {
+      const { status, body } = await app.call(`${key}.list`, {
+        token,
+        query: { ...query, ...(after ? { after } : {}) },
+      })
+      expect(status).toBe(200)
+      items.push(...body.items)
+      after = body.next ?? undefined
+    } while (after)
+    return items
+  }
+
+  test('each screen holds its own module, and the whole trail all of them, newest first, nothing twice', async () => {
+    for (const [key, count, modules] of [
+      ['sellersTrail', 240, ['ebooking', 'lead', 'login', 'reservation']],
+      ['loginTrail', 60, ['login']],
+      ['reservationTrail', 60, ['reservation']],
+      ['ebookingTrail', 60, ['ebooking']],
+    ] as const) {
+      const items = await pages(key, {})
+      expect([...new Set(items.map(({ module }) => module))].toSorted(), key).toEqual(modules)
+      expect(new Set(items.map(({ id }) => id)).size, key).toBe(count)
+      const times = items.map(({ created_at }) => created_at)
+      expect(times, key).toEqual(times.toSorted().reverse())
+    }
+  })
+
+  test('what another screen’s right opens is not read by its number', async () => {
+    const [{ id } = { id: 0 }] = await pages('reservationTrail', {})
+    expect((await app.call('loginTrail.read', { token, params: { id } })).status).toBe(404)
+    expect((await app.call('reservationTrail.read', { token, params: { id } })).body).toMatchObject({
+      module: 'reservation',
+    })
+  })
+
+  test('found by name without its accents, by reference, by day and by result', async () => {
+    expect(await pages('sellersTrail', { search: 'begona penaf' })).toHaveLength(4)
+    expect(await pages('sellersTrail', { search: 'REF-44' })).toHaveLength(3)
+    expect(await pages('loginTrail', { result: 'denied' })).toHaveLength(6)
+    expect(await pages('sellersTrail', { module: 'lead,login', result: 'denied' })).toHaveLength(12)
+    expect(await pages('loginTrail', { created_at_from: '2026-10-01', created_at_to: '2026-10-02' })).toHaveLength(2)
+  })
+
+  test('a role with one trail has that one only', async () => {
+    const logins = await readerOf('loginTrail')
+    const answers = await Promise.all(sellersTrailKeys.map(key => app.call(`${key}.list`, { token: logins })))
+    expect(sellersTrailKeys.map((key, i) => [key, answers[i]?.status])).toEqual([
+      ['sellersTrail', 403],
+      ['loginTrail', 200],
+      ['reservationTrail', 403],
+      ['ebookingTrail', 403],
+    ])
+  })
+})

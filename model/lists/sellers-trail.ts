@@ -27,7 +27,7 @@ const trail = (isOfOneModule: boolean): List =>
         width: 150,
         ...(isOfOneModule ? { off: true } : { filter: { kind: 'choice', options: sellerModules } }),
       },
-      action: { label: 'Action', as: 'text', width: 120 },
+      action: { label: 'Action', as: 'text', width: 150 },
       reference_no: { label: 'Reference', as: 'text', search: true, width: 160 },
       result: { label: 'Result', as: 'status', filter: { kind: 'choice', options: trailResults }, width: 100 },
       ip: { label: 'Address', as: 'text', width: 130 },

@@ -20,7 +20,7 @@ const browsers = [
 ]
 const steps = {
   login: ['login', 'login', 'login', 'logout'],
-  lead: ['register', 'update', 'request_extension', 'view'],
+  lead: ['register', 'update', 'request extension', 'view'],
   reservation: ['create', 'update', 'cancel', 'view'],
   ebooking: ['save', 'submit', 'resubmit', 'sign'],
   resource: ['view', 'download'],

@@ -46,13 +46,14 @@ export function AttainmentBars({ title, bars, current, label = name => name, onP
               {onPick ? (
                 <button
                   type="button"
+                  className={classes.row}
                   aria-pressed={current === name}
                   onClick={() => onPick(current === name ? null : name)}
                 >
                   {words}
                 </button>
               ) : (
-                <div>{words}</div>
+                <div className={classes.row}>{words}</div>
               )}
             </li>
           )

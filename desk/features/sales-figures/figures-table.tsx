@@ -52,11 +52,18 @@ export function FiguresTable<R>({ label, columns, rows, keyOf, paged, onTurn }: 
         <p className="figures" role="status">
           {count(first)}–{count(first + rows.length - 1)} of {count(total)}
         </p>
-        <button type="button" aria-label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        <button
+          type="button"
+          className={classes.turn}
+          aria-label="Previous page"
+          disabled={page === 1}
+          onClick={() => onTurn(page - 1)}
+        >
           <IconChevronLeft size={16} stroke={1.8} aria-hidden />
         </button>
         <button
           type="button"
+          className={classes.turn}
           aria-label="Next page"
           disabled={page * per_page >= total}
           onClick={() => onTurn(page + 1)}

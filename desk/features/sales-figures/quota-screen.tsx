@@ -79,7 +79,11 @@ export default function QuotaScreen({ pageId }: ScreenProps) {
         query: { ...(search ? { search } : {}), ...(position ? { position: position as never } : {}) },
       })
       keepFile(file, 'contract-quota.csv')
-      say('Extracted the quota of the current quarter.')
+      say(
+        asked.sales_group || asked.period
+          ? 'Extracted the current quarter of all groups: the file is narrowed by seller and position only.'
+          : 'Extracted the quota of the current quarter.',
+      )
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
       say(`Not extracted. ${refusal.message}`)

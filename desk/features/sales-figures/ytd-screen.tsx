@@ -58,10 +58,11 @@ function Groups({ groups, year }: { groups: View['by_group']; year: number }) {
   return (
     <section className={classes.chart} aria-label={`Net sales by sales group, ${year} and ${year - 1}`}>
       <h2>By sales group</h2>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label="Sales groups">
         {groups.map(({ name, ytd_net, prior_ytd_net, growth }) => (
           <li key={name}>
-            <div>
+            <div className={classes.row}>
               <span className={classes.name}>{name}</span>
               <span className={classes.rate}>{change(growth)}</span>
               <span className={classes.two} aria-hidden>

@@ -264,6 +264,7 @@ describe.each(engines)('demo data on %s', engine => {
     applicant_with_enye: sql`name = 'Iñigo Peñaflor'`,
     subscription_of_brand_0: sql`brand_id = 0`,
     subscription_that_looks_like_a_formula: sql`firstname like '=%' and status = 'subscribed'`,
+    article_held_for_a_licence: sql`status = 'scheduled' and publish_at < now() and held like '%has no licence to sell on record%'`,
     faq_category_in_use: sql`exists (select from faqs f where f.category_id = ${planted.faq_category_in_use.id} and f.deleted_at is null)`,
   }
   test('600 visits, 450 applications, 1,200 subscriptions: no time is overbooked, who moved has a new time, shares as they should be', async () => {

@@ -53,7 +53,7 @@ function entriesOf(key: RecordKey): Record<string, Call> {
 }
 const recordEntries = Object.fromEntries(
   recordKeys.flatMap(key => Object.entries(entriesOf(key)).map(([call, entry]) => [`${key}.${call}`, entry])),
-) as Record<Exclude<Extract<EndpointName, `${RecordKey}.${string}`>, 'buyersFaqs.search'>, Call>
+) as Record<Exclude<Extract<EndpointName, `${RecordKey}.${string}`>, 'buyersFaqs.search' | 'webNews.categories'>, Call>
 
 const publicList: Call = { args: ({ brand }) => ({ query: { brand } }), passes: 200 }
 const trailEntries = Object.fromEntries(
@@ -201,6 +201,12 @@ export const calls: Record<EndpointName, Call> = {
   'web.testimonials': publicList,
   'web.locations': publicList,
   'web.awards': publicList,
+  'web.news': publicList,
+  'web.properties': publicList,
+  'web.careers': publicList,
+  'web.article': { args: ({ brand }) => ({ params: { slug: 'nothing' }, query: { brand } }), ...missing },
+  'web.career': { args: ({ brand }) => ({ params: { slug: 'nothing' }, query: { brand } }), ...missing },
+  'webNews.categories': { args: ({ brand }) => ({ query: { brand_id: brand } }), passes: 200 },
   'web.inquiry': {
     args: ({ brand }) => ({ body: { brand, consent: false } }),
     passes: 422,

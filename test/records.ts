@@ -16,6 +16,8 @@ const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
   webPopupPromos: () => ({ starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2035-01-01T00:00:00.000Z' }),
   webTestimonials: () => ({ consent_on_file: true }),
   webLocations: () => ({ region: 'CALABARZON', lat: 13.9411, lng: 121.1622 }),
+  webNews: n => ({ slug: `article-${n}` }),
+  webCareers: n => ({ slug: `vacancy-${n}`, opens_on: '2026-01-05', closes_on: null }),
   // A year stands once in a brand's list.
   webAwardYears: n => ({ year: 1950 + (n % 150) }),
 }
@@ -56,7 +58,9 @@ export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> 
 async function refsOf(app: TestApp, token: string, key: RecordKey, brand: BrandCode): Promise<Record<string, string>> {
   const refs: Record<string, string> = {}
   for (const [name, field] of Object.entries(kindOf(key).content.fields))
-    if (field.kind === 'relation' && field.by === 'id' && isRecordRelation(field.to))
+    if (field.kind === 'relation' && field.to === 'news_category')
+      refs[name] = (await app.call('webNews.categories', { token, query: { brand_id: brand } })).body.items[0].id
+    else if (field.kind === 'relation' && field.by === 'id' && isRecordRelation(field.to))
       refs[name] = String((await recordIn(app, token, relationLists[field.to] as RecordKey, brand)).body.id)
   return refs
 }

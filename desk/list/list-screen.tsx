@@ -33,7 +33,7 @@ export function ListScreen({ title, beside, ...props }: Props) {
   const isOpen = typeof panel.open === 'number' || (panel.open !== undefined && state.mayCreate)
   const ofPanel = { place, pageId, onChanged: () => void refresh(), onClose: panel.close }
   return (
-    <div className={classes.layout} data-open={isOpen || undefined}>
+    <div className={classes.layout} data-open={isOpen || undefined} data-wide={parts.isWide || undefined}>
       <div className={classes.list}>
         <PageHead title={title} actions={create}>
           {parts.about}

@@ -56,4 +56,6 @@ export type ListParts = {
   /** Rows are ordered within one of these: the filter that must name which, and what is said until it does. */
   readonly moveWithin?: string
   readonly moveHint?: string
+  /** Long texts, pictures or a map: the panel takes more of the screen. */
+  readonly isWide?: boolean
 }

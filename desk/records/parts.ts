@@ -63,7 +63,7 @@ type Words = {
 
 /** The parts of a record's list: everything but the words comes from its kind. */
 export function recordParts(key: RecordKey, { about, empty, placed, moveHint, tones, Beside }: Words): ListParts {
-  const { order, publication } = kindOf(key)
+  const { content, order, publication } = kindOf(key)
   const Panel = lazy(async () => {
     const { RecordPanel } = await import('./record-panel.tsx')
     return {
@@ -83,6 +83,7 @@ export function recordParts(key: RecordKey, { about, empty, placed, moveHint, to
     Panel,
     Create,
     bulk: bulkOf(key),
+    isWide: Object.values(content.fields).some(field => field.kind === 'richtext' || 'pin' in field),
     ...(publication
       ? { tones: Object.fromEntries(Object.entries(publication.states).map(([state, { tone }]) => [state, tone])) }
       : {}),

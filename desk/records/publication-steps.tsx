@@ -50,6 +50,11 @@ export function PublicationSteps({ calls, record, workflow, onDone, onStale }: P
         {record.publish_at && <span> for {dateTime(record.publish_at)}, Asia/Manila</span>}
         {record.published_at && <span> · first shown {dateTime(record.published_at)}</span>}
       </p>
+      {typeof record.overdue === 'string' && (
+        <p role="alert" className={classes.refused}>
+          Overdue. {record.overdue}
+        </p>
+      )}
       <div className={classes.actions}>
         {(record.actions ?? []).map(name => {
           const action = workflow.actions[name]

@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
+import type { Content } from '../../model/content/content.ts'
 import { initialOf } from '../../model/content/value.ts'
 import { listOf } from '../../model/lists/index.ts'
 import { kindOf, type RecordKey } from '../../model/records/index.ts'
+import type { RecordKind } from '../../model/records/record.ts'
 import { ApiError } from '../api/client.ts'
 import { PlaceContext } from '../form/place.ts'
 import type { Values } from '../form/store.ts'
@@ -25,6 +27,15 @@ type OfKind = { readonly kind: RecordKey; readonly Beside?: ComponentType<Beside
 const valuesOf = (key: RecordKey, record: RecordWire): Values =>
   Object.fromEntries(Object.keys(kindOf(key).content.fields).map(name => [name, record[name]]))
 const short = (name: string) => (name.length > 60 ? `${name.slice(0, 57).trimEnd()}…` : name)
+
+/** The record's fields; before it is hidden the form says what is hidden with it. */
+function warned({ content, holds, switch: flag }: RecordKind, record: RecordWire): Content {
+  const n = holds ? Number(record[holds.count]) : 0
+  if (!holds || !flag || n === 0 || record[flag] !== true) return content
+  const { one, many } = listOf(holds.list)
+  const message = `Hidden, it hides its ${n === 1 ? one : `${n} ${many}`} too.`
+  return { ...content, warn: values => (values[flag] === false ? [{ path: flag, message }] : []) }
+}
 
 /** One record of any kind: its form, its trash, its order and its steps before visitors. */
 export function RecordPanel({
@@ -108,7 +119,7 @@ export function RecordPanel({
           <RecordForm
             key={id}
             draft={{ record: `${key} ${id}`, version: data.version }}
-            content={kind.content}
+            content={warned(kind, data)}
             values={valuesOf(key, data)}
             one={list.one}
             mayEdit={may('edit', pageId, place.brand?.code) && !isTrashed}
@@ -122,6 +133,8 @@ export function RecordPanel({
             )}
             {mayDelete && !list.trash && (
               <RemoveForGood
+                place={place}
+                id={id}
                 remove={() => calls.remove({ params: { id } })}
                 onGone={() => {
                   say(`Deleted the ${list.one} “${short(name)}”`)

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type ListKey, listOf } from '../../model/lists/index.ts'
+import { pageOfList } from '../../model/lists/page-of.ts'
+import { brandParam, isBranded } from '../../model/pages/menu.ts'
+import { pathOf } from '../../model/pages/route.ts'
 import { ApiError } from '../api/client.ts'
+import type { ListPlace } from '../list/calls.ts'
+import { counted } from '../ui/format.ts'
+import classes from './publication-steps.module.css'
 
-type Props = { remove(): Promise<unknown>; onGone(): void }
+type Use = { readonly list: ListKey; readonly field: string; readonly n: number }
+type Refused = { readonly message: string; readonly uses: readonly Use[] }
+type Props = { readonly place: ListPlace; readonly id: number; remove(): Promise<unknown>; onGone(): void }
 
-/** Where there is no trash, it is asked twice; a refusal says what stands in the way. */
-export function RemoveForGood({ remove, onGone }: Props) {
+/** Where there is no trash, it is asked twice; a refusal says what stands in the way, and where. */
+export function RemoveForGood({ place, id, remove, onGone }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Refused>()
   async function go() {
     setAsking(false)
     try {
       await remove()
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      return setRefused(refusal.message)
+      const { uses = [] } = (refusal.problem?.detail ?? {}) as { uses?: readonly Use[] }
+      return setRefused({ message: refusal.message, uses })
     }
     onGone()
   }
@@ -34,7 +45,24 @@ export function RemoveForGood({ remove, onGone }: Props) {
           Delete
         </Button>
       )}
-      {refused && <p role="alert">{refused}</p>}
+      {refused && (
+        <div role="alert" className={classes.refused}>
+          {refused.message}
+          {refused.uses.map(({ list, field, n }) => (
+            <p key={list}>
+              <Link to={pathIn(list, place)} search={{ [field]: String(id) } as never}>
+                Show {counted(n, listOf(list).one, listOf(list).many)}
+              </Link>{' '}
+              {listOf(list).trash && 'Those in the trash count too.'}
+            </p>
+          ))}
+        </div>
+      )}
     </>
   )
+}
+
+function pathIn(list: ListKey, { brand }: ListPlace): string {
+  const page = pageOfList[list]
+  return brand && isBranded(page) ? pathOf(page, { [brandParam]: brand.slug }) : pathOf(page)
 }

@@ -1,5 +1,6 @@
 import type { ListKey } from '../../model/lists/index.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
+import { webCareersParts, webNewsParts } from '../features/news/parts.ts'
 import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
 import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
@@ -31,6 +32,8 @@ export const listParts: Record<ListKey, ListParts> = {
   webLocations: webLocationsParts,
   webAwards: webAwardsParts,
   webAwardYears: webAwardYearsParts,
+  webNews: webNewsParts,
+  webCareers: webCareersParts,
   userTrail: userTrailParts,
   ...sellersTrailParts,
   userAccounts: userAccountsParts,

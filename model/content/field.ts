@@ -22,7 +22,16 @@ export type NumberUnit =
   | 'degrees'
   | 'pesos_per_dollar'
 export type TextFormat = 'email' | 'mobile' | 'landline' | 'slug'
-export type RelationTarget = 'property' | 'news' | 'brand' | 'page' | 'faq_category' | 'web_faq_category' | 'award_year'
+export type RelationTarget =
+  | 'property'
+  | 'news'
+  | 'brand'
+  | 'page'
+  | 'faq_category'
+  | 'web_faq_category'
+  | 'award_year'
+  | 'news_category'
+  | 'career'
 export type Choice = {
   value: string
   label: string
@@ -58,8 +67,8 @@ export type ColourField = Leaf<'colour', string>
 export type LinkField = Leaf<'link', string>
 export type RelationField = Leaf<'relation', string | null> & {
   to: RelationTarget
-  /** What names the record: its id, where records of a table refer; else what people call it by, a code. */
-  by?: 'id'
+  /** What names the record: its id, where records of a table refer, or its row on a page of the site; else what people call it by, a code. */
+  by?: 'id' | 'row'
 }
 
 export type LeafField =

@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
-const PageRef = object({ brand: Type.String(), page: Type.String(), at: Moment, by: nullable(Type.String()) })
+const PageRef = object({
+  brand: Type.String(),
+  page: Type.String(),
+  at: Moment,
+  by: nullable(Type.String()),
+  record: nullable(Id),
+  name: nullable(Type.String({ description: 'What the record is called, where it is one of the page’s list.' })),
+})
 
 /** Each card of the content loads alone, so that one that fails takes no other with it. */
 export const contentCardKinds = ['overdue', 'unpublished', 'scheduled', 'recent'] as const

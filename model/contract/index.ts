@@ -6,6 +6,7 @@ import { files } from './files.ts'
 import { launches } from './launches.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
+import { newsRead, webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
@@ -21,6 +22,7 @@ import { careerApplication, webApplications } from './web-applications.ts'
 import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
 import { inquiry, webInquiries } from './web-inquiries.ts'
+import { propertiesRead } from './web-properties.ts'
 import {
   webAwards,
   webAwardYears,
@@ -30,7 +32,17 @@ import {
   webTestimonials,
 } from './web-records.ts'
 
-const web = { ...site, inquiry, appointment, slots, careerApplication, subscribe, ...webRecordsRead }
+const web = {
+  ...site,
+  inquiry,
+  appointment,
+  slots,
+  careerApplication,
+  subscribe,
+  ...webRecordsRead,
+  ...newsRead,
+  ...propertiesRead,
+}
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
 export const contract = {
@@ -61,6 +73,8 @@ export const contract = {
   webLocations,
   webAwards,
   webAwardYears,
+  webNews,
+  webCareers,
   userTrail,
   sellersTrail,
   loginTrail,

@@ -239,3 +239,16 @@ export const publicCall = (kind: RecordKind) =>
     }),
     summary: `What a brand’s site shows of its ${words(kind).many}.`,
   })
+
+/** One of them by its address. */
+export const publicOneCall = (kind: RecordKind) =>
+  endpoint({
+    method: 'GET',
+    path: `/v1/web/${kind.web?.path ?? kind.path}/:slug`,
+    access: 'public',
+    alsoPublic: true,
+    params: object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
+    query: object({ brand: BrandKey }),
+    reply: publicShape(kind),
+    summary: `One ${words(kind).one} of a brand’s site by its address.`,
+  })

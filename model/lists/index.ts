@@ -1,5 +1,6 @@
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import type { List } from './list.ts'
+import { webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { userAccounts } from './user-accounts.ts'
@@ -24,6 +25,8 @@ export const lists = {
   webLocations,
   webAwards,
   webAwardYears,
+  webNews,
+  webCareers,
   userTrail,
   sellersTrail,
   loginTrail,

@@ -20,6 +20,8 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   loginTrail: 'sellers_portal.audit-trail',
   reservationTrail: 'sellers_portal.audit-trail-reservation',
   ebookingTrail: 'sellers_portal.audit-trail-ebooking',
+  webNews: 'website.news-list',
+  webCareers: 'website.careers-list',
   userTrail: 'admin.audit-trail',
   userAccounts: 'admin.user-account',
 }

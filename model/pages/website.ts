@@ -264,7 +264,7 @@ export const website = pages({
     label: 'News List',
     may: records,
     keywords: ['articles', 'promos'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webNews' },
   },
   'website.newsletter-subscriptions': {
     ...newsAndArticles,
@@ -337,7 +337,7 @@ export const website = pages({
     label: 'Careers List',
     may: records,
     keywords: ['jobs', 'openings'],
-    screen: pending,
+    screen: { kind: 'list', list: 'webCareers' },
   },
   'website.careers-page': {
     ...careers,

@@ -17,6 +17,7 @@ export const faqCategories = record({
   content: faqCategory,
   order: {},
   kept: { questions: 'count' },
+  holds: { count: 'questions', list: 'buyersFaqs' },
 })
 
 /** The same for a brand's website. */
@@ -36,4 +37,5 @@ export const webFaqCategories = record({
   content: faqCategory,
   order: {},
   kept: { questions: 'count' },
+  holds: { count: 'questions', list: 'webFaqs' },
 })

@@ -1,6 +1,7 @@
 import type { RelationTarget } from '../content/field.ts'
 import type { ListKey } from '../lists/index.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
+import { webCareers, webNews } from './news.ts'
 import type { RecordKind } from './record.ts'
 import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 
@@ -15,6 +16,8 @@ export const recordKinds = {
   webLocations,
   webAwards,
   webAwardYears,
+  webNews,
+  webCareers,
 } as const
 export type RecordKey = keyof typeof recordKinds
 export const recordKeys = Object.keys(recordKinds) as RecordKey[]
@@ -26,6 +29,8 @@ export const relationLists = {
   faq_category: 'faqCategories',
   web_faq_category: 'webFaqCategories',
   award_year: 'webAwardYears',
+  news: 'webNews',
+  career: 'webCareers',
 } as const satisfies { readonly [T in RelationTarget]?: ListKey }
 export type RecordRelation = keyof typeof relationLists
 export const isRecordRelation = (to: string): to is RecordRelation => Object.hasOwn(relationLists, to)

@@ -22,6 +22,10 @@ export type RecordKind = {
   /** The toggle that brings it before visitors and takes it away, and what must be on before that. */
   readonly switch?: 'is_visible' | 'is_active'
   readonly switchNeeds?: { readonly field: string; readonly message: string }
+  /** Records that are under it and hidden with it: the kept column that counts them, and their list. */
+  readonly holds?: { readonly count: string; readonly list: ListKey }
+  /** The field that is the last part of its address, and the one that it is made from where it is left empty. */
+  readonly slug?: { readonly field: string; readonly from: string }
   /** Where visitors read it. */
   readonly web?: RecordOnWeb
 }
@@ -37,6 +41,8 @@ export type RecordOnWeb = {
   /** Columns told beside the fields, and fields that are nobody else's business. */
   readonly also?: { readonly [column: string]: 'integer' | 'text' }
   readonly without?: readonly string[]
+  /** Each is read by its address too. */
+  readonly bySlug?: true
 }
 
 export const record = <const K extends RecordKind>(kind: K): K => kind

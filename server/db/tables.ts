@@ -72,6 +72,7 @@ export type Tables = {
   web_inquiries_rows: WebInquiriesRowsTable
   web_inquiry_replies: WebInquiryRepliesTable
   web_locations: WebLocationsTable
+  web_news: WebNewsTable
   web_popup_promos: WebPopupPromosTable
   web_settings: WebSettingsTable
   web_testimonials: WebTestimonialsTable
@@ -875,6 +876,9 @@ export type WebCareersTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+  publish_at: Timestamp | null
+  published_at: Timestamp | null
+  held: string | null
 }
 
 export type WebInquiriesRowsTable = {
@@ -938,6 +942,34 @@ export type WebLocationsTable = {
   updated_at: Given<Timestamp>
   created_by: number | null
   updated_by: number | null
+  version: Given<number>
+}
+
+export type WebNewsTable = {
+  id: Given<number>
+  brand_id: number
+  title: string
+  slug: string
+  category_id: string
+  excerpt: Given<string>
+  body: Given<string>
+  image: string
+  property_ids: Given<JSONColumnType<string[]>>
+  tags: Given<JSONColumnType<string[]>>
+  is_featured: Given<boolean>
+  seo_title: Given<string>
+  seo_description: Given<string>
+  publish_at: Timestamp | null
+  published_at: Timestamp | null
+  held: string | null
+  status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
   version: Given<number>
 }
 

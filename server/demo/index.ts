@@ -5,6 +5,7 @@ import type { Entity } from './entity.ts'
 import { faqCategories, faqs } from './faqs.ts'
 import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
+import { webCareers, webNews } from './news.ts'
 import { ownershipExtensions } from './ownership-extensions.ts'
 import { pictures } from './pictures.ts'
 import { projectInfo } from './project-info.ts'
@@ -44,6 +45,8 @@ export const entities: readonly Entity[] = [
   webLocations,
   webAwardYears,
   webAwards,
+  webNews,
+  webCareers,
   visits,
   applications,
   subscriptions,

@@ -29,6 +29,7 @@ export const planted = {
   applicant_with_enye: { table: 'web_career_applications_rows', id: 102 },
   subscription_of_brand_0: { table: 'newsletter_subscriptions_rows', id: 101 },
   subscription_that_looks_like_a_formula: { table: 'newsletter_subscriptions_rows', id: 102 },
+  article_held_for_a_licence: { table: 'web_news', id: 105 },
   faq_category_in_use: { table: 'faq_categories', id: 101 },
 } as const
 

@@ -2,6 +2,7 @@ import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
+import { webCareersBacking, webNewsBacking } from './news/places.ts'
 import { subscriptionBacking } from './newsletter/kind.ts'
 import { sellersTrailBackings } from './sellers-trail/backing.ts'
 import { trailBacking } from './user-trail/handlers.ts'
@@ -32,6 +33,8 @@ export const backings: Backings = {
   webLocations: webLocationsBacking,
   webAwards: webAwardsBacking,
   webAwardYears: webAwardYearsBacking,
+  webNews: webNewsBacking,
+  webCareers: webCareersBacking,
   userTrail: trailBacking,
   ...sellersTrailBackings,
   // One account at a time: deactivating asks for a reason and ends sessions.

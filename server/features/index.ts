@@ -7,9 +7,11 @@ import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from 
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
 import { listsOf } from './lists/handlers.ts'
+import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { property } from './property/handlers.ts'
 import { webRecipients } from './recipients/handlers.ts'
+import { propertiesRead } from './property/public.ts'
 import { roles } from './roles/handlers.ts'
 import { contractQuota } from './sales-figures/quota.ts'
 import { yearToDate } from './sales-figures/ytd.ts'
@@ -43,7 +45,7 @@ export const handlers: Handlers = {
   webContent,
   siteWork,
   launches,
-  web: { ...web, faq: publicFaq, ...webRecordsRead },
+  web: { ...web, faq: publicFaq, ...webRecordsRead, ...newsRead, ...propertiesRead },
   files: filesOf(places),
   media: mediaOf(places),
   dashboard,
@@ -65,6 +67,8 @@ export const handlers: Handlers = {
   webLocations,
   webAwards,
   webAwardYears,
+  webNews,
+  webCareers,
   userTrail,
   sellersTrail,
   loginTrail,

@@ -1,8 +1,10 @@
 import { lapseRequests, lapseWhatIsLate } from '../features/approvals/lapse.ts'
 import { backings } from '../features/backings.ts'
+import { webCareersBacking, webNewsBacking } from '../features/news/places.ts'
 import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
 import type { Deps } from '../http/context.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
+import { takeWhatIsDue } from '../records/record-due.ts'
 import type { Jobs } from './boss.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
@@ -15,6 +17,8 @@ import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 /** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
 const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
+  { name: 'publish-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, webNewsBacking, 'go_live') },
+  { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, webCareersBacking, 'end') },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },

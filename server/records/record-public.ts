@@ -74,3 +74,22 @@ export const publicHandler =
     )
     return keptFor(ctx, { items: page.items.map(row => told(kind, row)), next: page.next })
   }
+
+/** One by its address. */
+export const publicOneHandler =
+  (backing: RecordBacking) =>
+  async ({ params, query }: { params: { slug: string }; query: Given }, ctx: Ctx) => {
+    const { kind, place } = backing
+    const { fields } = publicSource(backing)
+    const { rows } =
+      await sql<Row>`select ${sql.join(Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
+      from ${sql.table(place.table)} as t
+      where t.brand_id = ${brandAsked(query.brand).id} and t.${sql.ref(kind.slug?.field ?? 'slug')} = ${params.slug}
+      and ${place.only ?? sql`true`}`.execute(ctx.deps.db.public)
+    const row = rows[0]
+    if (!row) throw new Refusal('NOT_FOUND')
+    return keptFor(ctx, onWire(told(kind, row)))
+  }
+
+/** As it stands on the wire: moments are text. */
+const onWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { FieldErrors } from '../../model/errors.ts'
 import { type ListKey, listOf } from '../../model/lists/index.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
@@ -9,6 +9,15 @@ import type { Tables } from '../db/tables.ts'
 import type { Backing, BulkAction } from './bulk.ts'
 import type { Source } from './list-sql.ts'
 import { trashActions } from './trash.ts'
+
+type Row = Readonly<Record<string, unknown>>
+/** A rule that looks beyond the record: what it must know is read once, for one record or for many. */
+export type RecordGuard<K = unknown> = {
+  readonly columns: readonly string[]
+  // Methods, so that a guard of something known passes as one of anything.
+  known(db: Kysely<Tables> | Transaction<Tables>): Promise<K>
+  problem(row: Row, action: string, known: K): FieldErrors
+}
 
 /** Where the records of a kind are. What is not said here is a column of the same name as its field. */
 export type RecordPlace = {
@@ -23,12 +32,10 @@ export type RecordPlace = {
   readonly searched?: RawBuilder<string>
   /** Unique indexes, and what is said at which field when another record has the same. */
   readonly unique?: { readonly [index: string]: { readonly field: string; readonly message: string } }
-  /** What must hold before a step of its workflow. */
-  readonly guard?: (
-    trx: Transaction<Tables>,
-    row: Readonly<Record<string, unknown>>,
-    action: string,
-  ) => Promise<FieldErrors>
+  /** What must hold before a step of its workflow, and while visitors see it. */
+  readonly guard?: RecordGuard
+  /** When a job takes a step of its workflow. */
+  readonly due?: { readonly [action: string]: (now: Date) => RawBuilder<unknown> }
   /** Tables whose rows name one of these, by which column: while one does, nothing is deleted for good. */
   readonly usedIn?: readonly { readonly table: string; readonly column: string; readonly list: ListKey }[]
 }
@@ -81,7 +88,7 @@ export function recordBacking(kind: RecordKind, place: RecordPlace): RecordBacki
     bulk: {
       ...(list.trash ? trashActions(list.one, ['brand_id']) : {}),
       ...(kind.switch ? { show: show(kind, kind.switch, true), hide: show(kind, kind.switch, false) } : {}),
-      ...publicationBulk(kind),
+      ...publicationBulk(kind, place),
     },
   }
 }
@@ -105,7 +112,7 @@ function show(kind: RecordKind, column: string, on: boolean): BulkAction {
 }
 
 /** The steps of the workflow that need nothing but the row. */
-function publicationBulk(kind: RecordKind): Record<string, BulkAction> {
+function publicationBulk(kind: RecordKind, { guard }: RecordPlace): Record<string, BulkAction> {
   const { publication } = kind
   if (!publication) return {}
   const { one } = listOf(kind.list)
@@ -120,14 +127,17 @@ function publicationBulk(kind: RecordKind): Record<string, BulkAction> {
       {
         flag: 'publish',
         action: name,
-        columns: ['status', 'publish_at', 'published_at', 'brand_id', 'deleted_at'],
-        change: (row, ctx) => {
+        columns: ['status', 'publish_at', 'published_at', 'held', 'brand_id', 'deleted_at', ...(guard?.columns ?? [])],
+        prepare: async ctx => guard?.known(ctx.db),
+        change: (row, ctx, known) => {
           const action = publication.actions[name]
           const state = publication.states[row.status as string]
           if (row.deleted_at !== null) return inTrash(one)
           if (!action?.from.includes(row.status as string)) return `This ${one} is already ${state?.label}.`
+          const problem = Object.values(guard?.problem(row, name, known) ?? {})[0]?.[0]
+          if (problem) return problem
           const after = action.effects(row as never, {}, { who: { party: 'system' }, now: ctx.deps.now() })
-          return { status: action.to, publish_at: after.publish_at, published_at: after.published_at }
+          return { status: action.to, publish_at: after.publish_at, published_at: after.published_at, held: null }
         },
       },
     ]),

@@ -14,6 +14,8 @@ export type Values = Readonly<Record<string, unknown>>
 /** Where a relation that names its record by id finds it. A row of another brand is not there. */
 const tables: Record<RecordRelation | 'property', string> = {
   award_year: 'web_award_years',
+  news: 'web_news',
+  career: 'web_careers',
   faq_category: 'faq_categories',
   web_faq_category: 'faq_categories',
   property: 'properties',
@@ -68,7 +70,7 @@ async function absent(
   const errors: FieldErrors = {}
   for (const { path, field } of walk(fields)) {
     const leaf = field.kind === 'list' ? field.item : field
-    if (leaf.kind !== 'relation' || leaf.by !== 'id') continue
+    if (leaf.kind !== 'relation' || leaf.by === undefined) continue
     // Only at the top of a record: nothing below refers by id.
     const wanted = [values[path]].flat().filter((id): id is string => typeof id === 'string')
     const known = await idsOf(db, leaf.to, wanted, brand_id)
@@ -80,6 +82,7 @@ async function absent(
 }
 
 async function idsOf(db: Db, to: string, wanted: readonly string[], brand_id: number | null): Promise<Set<string>> {
+  if (to === 'news_category') return categoriesOf(db, brand_id)
   const ids = wanted.filter(id => /^[1-9][0-9]{0,14}$/.test(id)).map(Number)
   if (ids.length === 0) return new Set()
   const table = isRecordRelation(to) || to === 'property' ? tables[to] : undefined
@@ -89,6 +92,12 @@ async function idsOf(db: Db, to: string, wanted: readonly string[], brand_id: nu
     id: number
   }>`select t.id from ${sql.table(table)} as t where t.id = any(${ids}::bigint[]) and ${same}`.execute(db)
   return new Set(rows.map(({ id }) => String(id)))
+}
+
+/** Rows of a list that a page of the site keeps. */
+async function categoriesOf(db: Db, brand_id: number | null): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from news_categories(${brand_id})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A field's value as its column keeps it. */

@@ -1,14 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
-import { Refusal } from '../../model/errors.ts'
+import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { ListKey } from '../../model/lists/index.ts'
 import { brandHas } from '../../model/pages/access.ts'
 import { when } from '../../model/when.ts'
-import type { Publishable } from '../../model/workflows/publication.ts'
+import type { PublicationWorkflow, Publishable } from '../../model/workflows/publication.ts'
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
 import type { Tables } from '../db/tables.ts'
 import type { CallerCtx } from '../http/context.ts'
 import { holdMedia } from './media/hold.ts'
+import { addressed } from './record-slug.ts'
 import { personName, type RecordBacking } from './record-source.ts'
 import { judged, shown, stored, type Values } from './record-values.ts'
 
@@ -66,7 +67,7 @@ const whoOf = ({ caller }: CallerCtx): Who => ({
   access: caller.access,
 })
 
-const publishableOf = (row: Values & { id: number }, name: string): Publishable =>
+export const publishableOf = (row: Values & { id: number }, name: string): Publishable =>
   ({
     id: row.id,
     status: row.status,
@@ -143,6 +144,9 @@ async function last(trx: Db, backing: RecordBacking, brand_id: number | null, ro
   return rows[0]?.sort ?? 0
 }
 
+/** Neither before visitors nor on its way to them. */
+const isQuiet = ({ states }: PublicationWorkflow, status: unknown): boolean => states[String(status)]?.tone === 'calm'
+
 const firstShown = (values: Values, now: Date, before?: Values): Values =>
   Object.hasOwn(values, 'is_visible') ? { published_at: before?.published_at ?? (values.is_visible ? now : null) } : {}
 
@@ -160,7 +164,7 @@ export async function createRecord(
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
       await holdMedia(trx, values)
       const row = {
-        ...stored(kind, values),
+        ...(await addressed(trx, backing, brand_id, stored(kind, values))),
         brand_id,
         ...(kind.order ? { sort: (await last(trx, backing, brand_id, stored(kind, values))) + 1 } : {}),
         ...(kind.kept?.published_at ? firstShown(values, now) : {}),
@@ -205,7 +209,11 @@ export async function updateRecord(
       const { values, errors } = await judged(trx, kind, given, before.brand_id)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
       await holdMedia(trx, values)
-      const row = stored(kind, values)
+      const row = await addressed(trx, backing, before.brand_id, stored(kind, values), id)
+      // What visitors see, or will at its time, keeps to the rule when it is changed.
+      const standing = kind.publication && !isQuiet(kind.publication, before.status)
+      const problems = standing ? await guarded(trx, backing, { ...before, ...values }, 'publish') : {}
+      if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
       const within = kind.order?.within
       const isMoved = within !== undefined && row[within] !== before[within]
       await written(trx, backing, id, {
@@ -241,6 +249,14 @@ const written = (trx: Db, { place }: RecordBacking, id: number, row: Values) =>
     trx,
   )
 
+const guarded = async (trx: Transaction<Tables>, { place: { guard } }: RecordBacking, row: Values, action: string) =>
+  guard ? guard.problem(row, action, await guard.known(trx)) : {}
+
+const tooEarly = (publish_at: string | undefined, now: Date): FieldErrors =>
+  publish_at !== undefined && Date.parse(publish_at) <= now.getTime()
+    ? { publish_at: ['Choose a time that is still to come, or publish now.'] }
+    : {}
+
 /** Domain.md 2.9: one step of its workflow. */
 export async function actOnRecord(
   ctx: CallerCtx,
@@ -270,13 +286,18 @@ export async function actOnRecord(
         },
       })
     if (row.version !== version) throw stale(before)
-    const errors = { ...faults(publication, record, action, input), ...(await backing.place.guard?.(trx, row, action)) }
+    const errors = {
+      ...faults(publication, record, action, input),
+      ...tooEarly(publish_at, now),
+      ...(await guarded(trx, backing, row, action)),
+    }
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const { record: after, audit } = apply(publication, record, action, input, { who: whoOf(ctx), now })
     await written(trx, backing, id, {
       status: after.status,
       publish_at: after.publish_at,
       published_at: after.published_at,
+      held: null,
       version: row.version + 1,
       updated_at: now,
       updated_by: ctx.caller.user_id,

@@ -32,7 +32,7 @@ export function ContentCard({ card }: { card: Card }) {
       {rows?.length === 0 && <p className={classes.none}>{card.none}</p>}
       <ul className={classes.rows}>
         {rows?.slice(0, isWhole ? undefined : few).map(row => (
-          <Row key={`${row.brand} ${row.page} ${row.at}`} row={row} verb={card.verb} />
+          <Row key={`${row.brand} ${row.page} ${row.record} ${row.at}`} row={row} verb={card.verb} />
         ))}
       </ul>
       {rows && rows.length > few && !isWhole && (
@@ -53,8 +53,11 @@ function Row({ row, verb }: { row: PageRef; verb: string }) {
     <li>
       <Swatch accent={accentOfBrand(brand.code)} />
       <div>
-        <Link to={isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}>
-          {label} <span>· {brand.display_label}</span>
+        <Link
+          to={isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}
+          search={(row.record === null ? {} : { open: String(row.record) }) as never}
+        >
+          {row.name ?? label} <span>· {brand.display_label}</span>
         </Link>
         <p>
           {verb} <When at={row.at} withTime />

@@ -1,27 +1,16 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useState } from 'react'
 import { brands } from '../../../model/brands.ts'
 import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { publicPages } from '../../../model/content/public-pages.ts'
-import { listOf } from '../../../model/lists/index.ts'
-import { type RecordRelation, relationLists } from '../../../model/records/index.ts'
+import type { RecordRelation } from '../../../model/records/index.ts'
 import { api } from '../../api/api.ts'
-import { readRows } from '../../list/calls.ts'
-import { nameOf } from '../../list/row-name.ts'
-import { PlaceContext, usePlace } from '../place.ts'
+import { usePlace } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import { ariaOf, type ControlProps } from './control.ts'
+import { type Option, useNewsCategories, useRecords } from './record-options.ts'
 import classes from './relation.module.css'
-import { TextControl } from './text-control.tsx'
-
-type Option = {
-  readonly value: string
-  readonly label: string
-  readonly group?: string
-  readonly note?: string
-  readonly isOff?: boolean
-}
 
 const pageOptions: readonly Option[] = Object.entries(publicPages).map(([value, page]) => ({
   value,
@@ -62,36 +51,23 @@ const PropertyPicker = (props: ControlProps<RelationField>) => (
 )
 const BrandPicker = (props: ControlProps<RelationField>) => <Picker {...props} options={brandOptions} />
 const PagePicker = (props: ControlProps<RelationField>) => <Picker {...props} options={pageOptions} />
-// Articles can be listed once there are any: until then their number is typed.
-const NewsNumber = (props: ControlProps<RelationField>) => (
-  <TextControl {...props} field={{ ...props.field, kind: 'text', initial: '', max: 80, multiline: false }} />
-)
+const NewsCategoryPicker = (props: ControlProps<RelationField>) => <Picker {...props} options={useNewsCategories()} />
 
-/** Records of a kind that has few: a page of its list answers the picker. */
-function useRecords(to: RecordRelation): readonly Option[] | undefined {
-  const brand = useContext(PlaceContext)?.brand
-  const key = relationLists[to]
-  const { data } = useQuery({
-    queryKey: ['relation', to, brand?.code ?? null, 'all'],
-    queryFn: ({ signal }) => readRows({ key, brand }, { filters: {} }, { total: 'none', signal }),
-    staleTime: 30_000,
-  })
-  return data?.items.map(row => ({
-    value: String(row.id),
-    label: nameOf(listOf(key), row),
-    ...(row.is_visible === false ? { note: 'hidden' } : {}),
-  }))
-}
+/** The server searches: of some kinds there are more than a picker can hold. */
 const recordPicker = (to: RecordRelation) =>
   function RecordPicker(props: ControlProps<RelationField>) {
-    return <Picker {...props} options={useRecords(to)} />
+    const [typed, setTyped] = useState('')
+    const [value] = useValue<string | null>(props.path)
+    return <Picker {...props} options={useRecords(to, typed, value)} onSearch={setTyped} />
   }
 
 const pickers: Record<RelationTarget, typeof PropertyPicker> = {
   property: PropertyPicker,
   brand: BrandPicker,
   page: PagePicker,
-  news: NewsNumber,
+  news: recordPicker('news'),
+  news_category: NewsCategoryPicker,
+  career: recordPicker('career'),
   faq_category: recordPicker('faq_category'),
   web_faq_category: recordPicker('web_faq_category'),
   award_year: recordPicker('award_year'),
@@ -108,7 +84,12 @@ export function RelationControl(props: ControlProps<RelationField>) {
   return <Picker {...props} />
 }
 
-function Picker({ options, ...props }: ControlProps<RelationField> & { options: readonly Option[] | undefined }) {
+type PickerProps = ControlProps<RelationField> & {
+  readonly options: readonly Option[] | undefined
+  readonly onSearch?: (typed: string) => void
+}
+
+function Picker({ options, onSearch, ...props }: PickerProps) {
   const { path, field } = props
   const form = useForm()
   const [value, set] = useValue<string | null>(path)
@@ -129,6 +110,7 @@ function Picker({ options, ...props }: ControlProps<RelationField> & { options: 
         onChange={next => set(next)}
         onBlur={() => form.touch(path)}
         searchable
+        {...(onSearch ? { onSearchChange: onSearch } : {})}
         clearable={!field.required}
         allowDeselect={false}
         placeholder={

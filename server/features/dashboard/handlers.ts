@@ -12,12 +12,23 @@ const most = 8
 /** How late a scheduled page may be before it is overdue, in ms. */
 const lateness = 2 * 60_000
 
-type Row = { brand_id: number; section: string; at: Date; by: string | null }
+/** A section of a site's content, or a record of a page's list. */
+type Row = { brand_id: number; at: Date; by: string | null } & (
+  | { section: string }
+  | { page: PageId; record: number; name: string }
+)
+
+type Item = {
+  brand: string
+  page: string
+  at: string
+  by: string | null
+  record: number | null
+  name: string | null
+}
 
 /** The page of a section, where the caller may see it for that brand; a card names nothing else. */
-function seenBy({
-  caller,
-}: CallerCtx): (rows: readonly Row[]) => { brand: string; page: string; at: string; by: string | null }[] {
+function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => Item[] {
   const pageOfSection = new Map<string, PageId>()
   for (const id of pageIds) {
     const { screen } = pageOf(id)
@@ -26,10 +37,11 @@ function seenBy({
   return rows =>
     rows
       .flatMap(row => {
-        const page = pageOfSection.get(row.section)
+        const page = 'section' in row ? pageOfSection.get(row.section) : row.page
+        const named = 'section' in row ? { record: null, name: null } : { record: row.record, name: row.name }
         const brand = brandById(row.brand_id)
         return page && brand && maySee(caller.access, page, brand.code)
-          ? [{ brand: brand.code, page, at: row.at.toISOString(), by: row.by }]
+          ? [{ brand: brand.code, page, at: row.at.toISOString(), by: row.by, ...named }]
           : []
       })
       .slice(0, most)
@@ -45,20 +57,44 @@ const schedules = ({ db, brands }: Query) =>
     .limit(200)
     .select(['s.brand_id', 's.section', 's.publish_at as at', 's.created_by_name as by'])
 
+/** Articles that wait for their time (domain.md 2.9). */
+const articles = ({ db, brands }: Query) =>
+  db
+    .selectFrom('web_news as n')
+    .leftJoin('users as u', 'u.id', 'n.updated_by')
+    .where('n.brand_id', 'in', brands)
+    .where('n.status', '=', 'scheduled')
+    .where('n.deleted_at', 'is', null)
+    .orderBy('n.publish_at')
+    .limit(200)
+    .select(({ val }) => [
+      'n.brand_id',
+      val<PageId>('website.news-list').as('page'),
+      'n.id as record',
+      'n.title as name',
+      sql<Date>`n.publish_at`.as('at'),
+      sql<string | null>`u."Firstname" || ' ' || u."Lastname"`.as('by'),
+    ])
+
 /** A publication that failed is overdue until the page is published or scheduled again. */
 const failedAndStanding = sql<boolean>`s.status = 'failed'
   and not exists (select from site_schedules as later where later.site_id = s.site_id and later.section = s.section and later.id > s.id)
   and not exists (select from site_published as p where p.site_id = s.site_id and p.section = s.section and p.published_at > s.done_at)`
 
 const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
-  overdue: query =>
-    schedules(query)
+  overdue: async query => [
+    ...(await articles(query).where('n.publish_at', '<=', query.late).execute()),
+    ...(await schedules(query)
       .where(({ or, and, eb }) =>
         or([and([eb('s.status', '=', 'waiting'), eb('s.publish_at', '<=', query.late)]), failedAndStanding]),
       )
-      .execute(),
-  scheduled: query =>
-    schedules(query).where('s.status', '=', 'waiting').where('s.publish_at', '>', query.late).execute(),
+      .execute()),
+  ],
+  scheduled: async query =>
+    [
+      ...(await articles(query).where('n.publish_at', '>', query.late).execute()),
+      ...(await schedules(query).where('s.status', '=', 'waiting').where('s.publish_at', '>', query.late).execute()),
+    ].sort((a, b) => a.at.getTime() - b.at.getTime()),
   unpublished: ({ db, brands }) =>
     db
       .selectFrom('site_sections as d')

@@ -4,6 +4,8 @@ import { contents as sections } from '../../../model/content/index.ts'
 import { resolve } from '../../../model/content/inherit.ts'
 import { nest } from '../../../model/content/nest.ts'
 import { complete } from '../../../model/content/value.ts'
+import type { newsRead } from '../../../model/contract/news.ts'
+import type { propertiesRead } from '../../../model/contract/web-properties.ts'
 import type { webRecordsRead } from '../../../model/contract/web-records.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
@@ -52,7 +54,7 @@ async function imagesIn({ deps }: Ctx, contents: unknown) {
 }
 
 /** What visitors read of records stands with their features. */
-export const web: Omit<HandlersOf<'web'>, keyof typeof webRecordsRead> = {
+export const web: Omit<HandlersOf<'web'>, keyof (typeof webRecordsRead & typeof newsRead & typeof propertiesRead)> = {
   inquiry,
   appointment,
   slots,

@@ -1,0 +1,34 @@
+import { content } from '../content.ts'
+import { choice, date, number, richText, text } from '../field.ts'
+
+export const employmentTypes = [
+  { value: 'full_time', label: 'Full time' },
+  { value: 'contractual', label: 'Contractual' },
+  { value: 'internship', label: 'Internship' },
+] as const
+
+/** Domain.md 1E: a vacancy that a brand's site offers. */
+export const career = content({
+  section: 'career',
+  fields: {
+    title: text('Title', { required: true, max: 80 }),
+    slug: text('Address', {
+      format: 'slug',
+      max: 120,
+      help: 'The last part of its address. Left empty, it is made from the title.',
+    }),
+    department: text('Department', { required: true, max: 80 }),
+    location: text('Location', { required: true, max: 80 }),
+    employment_type: choice('Employment', employmentTypes),
+    level: text('Level', { required: true, max: 80, help: 'Such as Associate or Manager.' }),
+    openings: number('Openings', { integer: true, min: 1, max: 999 }),
+    opens_on: date('Opens on', { required: true }),
+    closes_on: date('Closes on', { help: 'Its last day. It is closed in the night after.' }),
+    description: richText('Description', { required: true }),
+    qualifications: richText('Qualifications', { required: true }),
+  },
+  check: ({ opens_on, closes_on }): Record<string, string[]> =>
+    opens_on !== null && closes_on !== null && closes_on < opens_on
+      ? { closes_on: ['The start date must not be after the end date.'] }
+      : {},
+})

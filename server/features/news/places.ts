@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { recordKinds } from '../../../model/records/index.ts'
+import { manilaDate } from '../../../model/rules/manila-days.ts'
+import { licensed } from '../../records/licence.ts'
+import { recordBacking } from '../../records/record-source.ts'
+
+/** How late a publication may be before its author is told: the scheduler looks every minute. */
+const overdue = sql`case when t.status = 'scheduled' and t.publish_at < now() - interval '2 minutes'
+  then coalesce(t.held, 'Its time has passed; the scheduler has not published it yet.') end`
+const sameAddress = 'Another article of this brand uses this address.'
+
+export const webNewsBacking = recordBacking(recordKinds.webNews, {
+  table: 'web_news',
+  entity: 'web-news',
+  shown: {
+    category: sql`(select c.item from news_categories(t.brand_id) c where c.id = t.category_id)`,
+    overdue,
+  },
+  unique: { web_news_slug: { field: 'slug', message: sameAddress } },
+  guard: licensed,
+  due: { go_live: now => sql`t.publish_at <= ${now}` },
+})
+
+export const webCareersBacking = recordBacking(recordKinds.webCareers, {
+  table: 'web_careers',
+  entity: 'web-career',
+  shown: {
+    applications: sql`(select count(*)::int from web_career_applications a where a.career_id = t.id and a.deleted_at is null)`,
+  },
+  unique: { web_careers_slug: { field: 'slug', message: 'Another vacancy of this brand uses this address.' } },
+  due: { end: now => sql`t.closes_on < ${manilaDate(now)}::date` },
+})

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely'
+import type { BrandId } from '../../model/brands.ts'
+import { splitId } from '../../model/pages/access.ts'
+import { apply } from '../../model/workflows/workflow.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../http/context.ts'
+import { writeAudit } from './audit.ts'
+import { publishableOf } from './record.ts'
+import type { RecordBacking } from './record-source.ts'
+
+type Row = Readonly<Record<string, unknown>> & { id: number }
+
+/**
+ * Takes a step of the workflow for every record that it is due for, each in its own transaction. What must not be taken
+ * stays where it is and says why; one that breaks off holds up nothing else. Returns how many were taken.
+ */
+export async function takeWhatIsDue(deps: Deps, backing: RecordBacking, action: string): Promise<number> {
+  const { table } = backing.place
+  const due = dueSql(deps, backing, action)
+  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(table)} as t where ${due} order by t.id
+    limit 1000`.execute(deps.db.system)
+  let done = 0
+  const faults: unknown[] = []
+  for (const { id } of rows) {
+    try {
+      const taken = await deps.db.system.transaction().execute(trx => takeOne(deps, trx, backing, action, id))
+      if (taken) done += 1
+    } catch (error) {
+      deps.log.error({ err: error, record: id, action }, 'a step that was due broke off; it is tried again')
+      faults.push(error)
+    }
+  }
+  // They still wait and show as overdue; the job counts as failed, so that someone looks.
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} steps that were due broke off`)
+  return done
+}
+
+function dueSql({ now }: Deps, { kind, place }: RecordBacking, action: string) {
+  const from = kind.publication?.actions[action]?.from ?? []
+  const when = place.due?.[action]
+  if (!when) throw new Error(`Nothing says when ${kind.list} are due to ${action}.`)
+  return sql`t.status = any(${from}::text[]) and t.deleted_at is null and ${when(now())}`
+}
+
+async function takeOne(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  backing: RecordBacking,
+  action: string,
+  id: number,
+): Promise<boolean> {
+  const { kind, place, list, page } = backing
+  const { publication } = kind
+  if (!publication) return false
+  const now = deps.now()
+  const { rows } = await sql<Row>`select t.*, u."Firstname" || ' ' || u."Lastname" as by_name
+    from ${sql.table(place.table)} as t left join users u on u.id = t.updated_by
+    where t.id = ${id} and ${dueSql(deps, backing, action)} for update of t skip locked`.execute(trx)
+  const row = rows[0]
+  if (!row) return false
+  const problem = place.guard && Object.values(place.guard.problem(row, action, await place.guard.known(trx))).flat()
+  const held = problem && problem.length > 0 ? problem.join(' ').slice(0, 500) : null
+  // Said once: the trail does not grow by a line each minute.
+  if (held !== null && held === row.held) return false
+  const record = publishableOf(row, String(row.title ?? list.one))
+  const { record: after, audit } = apply(publication, record, action, {}, { who: { party: 'system' }, now })
+  const to =
+    held === null
+      ? { status: after.status, publish_at: after.publish_at, published_at: after.published_at, held: null }
+      : { held }
+  await sql`update ${sql.table(place.table)} as t set
+    ${sql.join(Object.entries(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+    version = t.version + 1, updated_at = ${now} where t.id = ${id}`.execute(trx)
+  await writeAudit(
+    trx,
+    { ...splitPage(page), action },
+    { ip: '', user_agent: 'scheduler', request_id: '' },
+    { user_id: (row.updated_by as number | null) ?? null, name: String(row.by_name ?? 'Atrium') },
+    {
+      entity: backing.entity,
+      entity_id: id,
+      brand_id: row.brand_id as BrandId,
+      before: audit.before,
+      after: held === null ? audit.after : { held },
+      result: held === null ? 'ok' : 'failed',
+    },
+    now,
+  )
+  return held === null
+}
+
+function splitPage(page: RecordBacking['page']) {
+  const { area, key } = splitId(page)
+  if (area === 'desk') throw new Error(`${page} keeps no records.`)
+  return { area, module: key }
+}

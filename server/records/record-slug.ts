@@ -1,0 +1,25 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { slugOf } from '../../model/rules/slug.ts'
+import type { Tables } from '../db/tables.ts'
+import type { RecordBacking } from './record-source.ts'
+import type { Values } from './record-values.ts'
+
+/** An address that was left empty is made from the title: the first that is free in the brand. */
+export async function addressed(
+  db: Kysely<Tables> | Transaction<Tables>,
+  { kind, place, list }: RecordBacking,
+  brand_id: number | null,
+  row: Values,
+  id = 0,
+): Promise<Values> {
+  const { slug } = kind
+  if (!slug || row[slug.field] !== '') return row
+  const base = slugOf(String(row[slug.from] ?? '')) || list.one
+  const { rows } = await sql<{ slug: string }>`select ${sql.ref(slug.field)} as slug from ${sql.table(place.table)}
+    where brand_id is not distinct from ${brand_id}::int and id <> ${id}
+    and (${sql.ref(slug.field)} = ${base} or ${sql.ref(slug.field)} like ${`${base}-%`})`.execute(db)
+  const taken = new Set(rows.map(each => each.slug))
+  let n = 1
+  while (taken.has(n === 1 ? base : `${base}-${n}`)) n += 1
+  return { ...row, [slug.field]: n === 1 ? base : `${base}-${n}` }
+}

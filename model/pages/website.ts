@@ -39,7 +39,6 @@ import { testimonialsSection } from '../content/pages/testimonials-section.ts'
 import { valueProposition } from '../content/pages/value-proposition.ts'
 import { pages } from './page.ts'
 
-const pending = { kind: 'pending' } as const
 const content = ['edit', 'publish'] as const
 const records = ['add', 'edit', 'delete', 'publish', 'export'] as const
 

@@ -158,6 +158,7 @@ export function Leaf({ field, path, flag, governedBy }: LeafProps) {
 function sizeOf(field: LeafField): 'narrow' | 'half' | 'wide' {
   switch (field.kind) {
     case 'number':
+      return 'pin' in field ? 'wide' : 'narrow'
     case 'date':
     case 'time':
     case 'moment':

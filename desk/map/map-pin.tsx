@@ -54,15 +54,7 @@ export function MapPin({ latPath, lngPath, describedBy }: Props) {
   }
   return (
     <div className={classes.map}>
-      <button
-        type="button"
-        className={classes.sheet}
-        style={{ aspectRatio: size.width / size.height }}
-        aria-label={`Map of the Philippines. ${pin ? `The point is at ${pin.lat}° north, ${pin.lng}° east.` : 'No point on it.'} Arrow keys move it, plus and minus zoom.`}
-        aria-describedby={describedBy}
-        onClick={pick}
-        onKeyDown={key}
-      >
+      <div className={classes.sheet} style={{ aspectRatio: size.width / size.height }}>
         <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
           {paths.map(path => (
             <path key={path.slice(0, 24)} d={path} className={classes.land} />
@@ -70,7 +62,12 @@ export function MapPin({ latPath, lngPath, describedBy }: Props) {
           {cities.map(city => (
             <g key={city.name} className={classes.city}>
               <circle cx={xOf(city.lng)} cy={yOf(city.lat)} r={unit * 0.7} />
-              <text x={xOf(city.lng) + unit * 1.4} y={yOf(city.lat) + unit} fontSize={unit * 3.2}>
+              <text
+                x={xOf(city.lng) + unit * (city.lng > 124 ? -1.4 : 1.4)}
+                y={yOf(city.lat) + unit}
+                fontSize={unit * 2.8}
+                textAnchor={city.lng > 124 ? 'end' : 'start'}
+              >
                 {city.name}
               </text>
             </g>
@@ -82,7 +79,16 @@ export function MapPin({ latPath, lngPath, describedBy }: Props) {
             </g>
           )}
         </svg>
-      </button>
+        {/* Over the drawing, whose words are no part of its name. */}
+        <button
+          type="button"
+          className={classes.pick}
+          aria-label={`Map of the Philippines. ${pin ? `The point is at ${pin.lat}° north, ${pin.lng}° east.` : 'No point on it.'} Arrow keys move it, plus and minus zoom.`}
+          aria-describedby={describedBy}
+          onClick={pick}
+          onKeyDown={key}
+        />
+      </div>
       <div className={classes.zoom}>
         <button type="button" aria-label="Zoom in" disabled={zoom === scales.length - 1} onClick={() => toZoom(1)}>
           <IconPlus size={16} stroke={1.8} aria-hidden />

@@ -88,7 +88,9 @@ function onPage(
   const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
   if (!holds) return 403
   if (pendingPages.includes(id)) return 404
-  return /^(webContent\.|siteWork\.promote)/.test(name) && !everyContentPage.some(known => known === id) ? 404 : 'passed'
+  return /^(webContent\.|siteWork\.promote)/.test(name) && !everyContentPage.some(known => known === id)
+    ? 404
+    : 'passed'
 }
 
 function siteOf(role: Role, brand: string): Due {

@@ -56,10 +56,17 @@ export function RecordPanel({
   const list = listOf(key)
   const calls = recordCalls(key)
   const queryKey = recordQuery(key, id)
-  const { data, error, refetch } = useQuery({
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: ({ signal }) => calls.read({ params: { id }, signal }),
   })
+  // Who works on several sites may have followed a link to a record of another one.
+  const isElsewhere = read?.brand !== undefined && place.brand !== undefined && read.brand !== place.brand.code
+  const data = isElsewhere ? undefined : read
   const shown = data ?? row
   const name = shown ? nameOf(list, shown) : ''
   function keep(saved: RecordWire) {
@@ -104,7 +111,8 @@ export function RecordPanel({
         }
       >
         {error && <LoadFailure error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={200} />}
+        {isElsewhere && <p role="alert">This {list.one} belongs to another site. Choose that site to work on it.</p>}
+        {!read && !error && <Skeleton height={200} />}
         {data && kind.publication && (
           <PublicationSteps
             calls={calls}

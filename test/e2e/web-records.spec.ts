@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Atrium, atriumOf } from './servers.ts'
+
+async function signIn(screen: Page, { password }: Atrium, email: string) {
+  await screen.goto('/')
+  await screen.getByLabel('E-mail').fill(email)
+  await screen.getByLabel('Password', { exact: true }).fill(password)
+  await screen.keyboard.press('Enter')
+  await screen.waitForURL('**/dashboard')
+}
+
+/** Words that no two tests share. */
+const unique = () =>
+  Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
+
+const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
+async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: string) {
+  await form
+    .getByRole('group', { name: label, exact: true })
+    .getByRole('button', { name: 'Choose from library' })
+    .click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /clubhouse/i })
+    .first()
+    .click()
+}
+
+test('an article is written, published, read by visitors, and taken back @both', async ({ page: screen, request }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  const title = `Open house ${unique()}`
+  const address = title.toLowerCase().replaceAll(' ', '-')
+  const read = () => request.get(`${atrium.sites}/api/v1/web/news/${address}?brand=ZRLU`)
+  await signIn(screen, atrium, 'marketing.luxuria@example.com')
+  await screen.goto('/website/luxuria/news-list')
+  await screen.getByRole('button', { name: 'Add article' }).click()
+  const form = panel(screen, 'New article')
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await form.getByRole('combobox', { name: 'Category' }).click()
+  await screen.getByRole('option').first().click()
+  await form.locator('.ProseMirror').fill('Come and see.')
+  await fromLibrary(form, screen, 'Image')
+  await form.getByRole('button', { name: 'Add article' }).click()
+  const open = panel(screen, title)
+  await expect(open.getByText('Draft', { exact: true })).toBeVisible()
+  expect((await read()).status()).toBe(404)
+  await open.getByRole('button', { name: 'Publish now' }).click()
+  await expect(open.getByText('Published', { exact: true })).toBeVisible()
+  const shown = await read()
+  expect(shown.status()).toBe(200)
+  expect((await shown.json()).body).toContain('Come and see.')
+  await open.getByRole('button', { name: 'Archive' }).click()
+  await expect(open.getByText('Archived', { exact: true })).toBeVisible()
+  expect((await read()).status()).toBe(404)
+})
+
+test('an award with its year; a year in use leads to its awards', async ({ page: screen }, { project }) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium, 'marketing.communities@example.com')
+  await screen.goto('/website/communities/award-content?list=webAwardYears')
+  await screen.getByRole('table').getByText('2026', { exact: true }).click()
+  const year = panel(screen, '2026')
+  await year.getByRole('button', { name: 'Delete', exact: true }).click()
+  await year.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(year.getByText(/2026 is used by \d+ records and cannot be deleted/)).toBeVisible()
+  await year.getByRole('link', { name: /^Show \d+ awards?$/ }).click()
+  await expect(screen).toHaveURL(/award-content\?year_id=/)
+  await expect(screen.getByRole('heading', { level: 1, name: 'Award Content' })).toBeVisible()
+})
+
+test('a location is moved on the map by keys', async ({ page: screen }, { project }) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium, 'marketing.communities@example.com')
+  await screen.goto('/website/communities/location')
+  await screen.getByRole('table').locator('tbody tr').first().getByRole('cell').nth(2).click()
+  const map = screen.getByRole('button', { name: /^Map of the Philippines/ })
+  const latitude = screen.getByRole('textbox', { name: 'Latitude' })
+  const before = Number(await latitude.inputValue())
+  await map.focus()
+  await screen.keyboard.press('ArrowUp')
+  expect(Number(await latitude.inputValue())).toBeGreaterThan(before)
+})

@@ -5,7 +5,17 @@ import { callKinds, type Sides, targetsOf } from './calls.ts'
 import { Line } from './client.ts'
 import { exportOf } from './export.ts'
 import { pageOf } from './figures.ts'
-import { databaseOf, type Floor, open, type Running, startAtrium, startFloor, stopAtrium, tokenOf } from './ground.ts'
+import {
+  clusterOf,
+  databaseOf,
+  type Floor,
+  open,
+  type Running,
+  startAtrium,
+  startFloor,
+  stopAtrium,
+  tokenOf,
+} from './ground.ts'
 import { compare, quantile } from './measure.ts'
 import { sampleOf } from './sample.ts'
 
@@ -29,18 +39,22 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the measurements
   let floor: Floor
   let sides: Sides
   let token: string
+  const stops: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const cluster = { url: process.env.ATRIUM_TEST_PG_URL ?? '', stop: async () => undefined }
+    // Not the tests' own PostgreSQL, which runs without fsync: no server starts on that.
+    const cluster = await clusterOf(undefined)
+    stops.push(cluster.stop)
     const { url } = await databaseOf(cluster, rows)
     db = await open(url)
+    stops.push(() => db.close())
     ;[atrium, floor] = await Promise.all([startAtrium({ DATABASE_URL: url }), startFloor(url)])
+    stops.push(() => Promise.all([stopAtrium(atrium), floor.stop()]))
     token = await tokenOf(db, atrium.server.port)
     sides = { ours: { port: atrium.server.port, token }, floor: { port: floor.port } }
   }, 180_000)
   afterAll(async () => {
-    await Promise.all([stopAtrium(atrium), floor.stop()])
-    await db.close()
+    for (const stop of stops.reverse()) await stop()
   })
 
   test('Atrium and the floor answer the same question with the same rows', async () => {

@@ -242,6 +242,8 @@ export const calls: Record<EndpointName, Call> = {
   'buyersFaqs.search': { args: () => ({ query: { search: 'turnover' } }), passes: 200 },
   ...recordEntries,
   ...trailEntries,
+  'leadRetention.list': { args: () => ({}), passes: 200 },
+  'leadRetention.save': { args: () => ({ ...nowhere, body: {} }), ...refused },
   'contractQuota.list': { args: () => ({}), passes: 200 },
   'contractQuota.filter': { args: () => ({ body: {} }), passes: 200 },
   'contractQuota.extract': { args: () => ({}), passes: 200 },

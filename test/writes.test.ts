@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brandByCode, brandCodes } from '../model/brands.ts'
+import { leadRetention as leadRetentionFields } from '../model/content/records/lead-retention.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { listOf } from '../model/lists/index.ts'
 import { pageOfList } from '../model/lists/page-of.ts'
@@ -30,10 +31,11 @@ import { recorded, standing } from './standing.ts'
 import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
-/** Reports that are taken along, and the page each stands on. */
+/** Settings and reports of the sellers portal, and the page each stands on. */
 const reports: Record<string, string> = {
   contractQuota: 'current-contract-quota',
   yearToDate: 'year-to-date-report',
+  leadRetention: 'lead-retention',
 }
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
 const editorKeys = [...contentKeys, 'media-library', 'email-content']
@@ -71,7 +73,7 @@ describe.each(engines)('what is written, %s', engine => {
         brands: brandCodes,
         sellers_portal: {
           ...approverOf(['ZRLU']).sellers_portal,
-          ...Object.fromEntries(Object.values(reports).map(key => [key, { view: true, export: true }])),
+          ...Object.fromEntries(Object.values(reports).map(key => [key, { view: true, edit: true, export: true }])),
         },
       },
     })
@@ -170,6 +172,12 @@ describe.each(engines)('what is written, %s', engine => {
       () => app,
       () => editor.token,
     ),
+    'leadRetention.save': async () => {
+      await app.deps.db.system.deleteFrom('lead_retention').execute()
+      const [{ brand_code, position, ...rule }] = (await send('leadRetention.list', {})).body
+      const values = Object.keys(leadRetentionFields.fields).map(name => [name, rule[name]])
+      return { params: { id: 0 }, body: { ...Object.fromEntries(values), brand_code, position } }
+    },
     'contractQuota.extract': async () => ({}),
     'yearToDate.extract': async () => ({}),
     'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { files } from './files.ts'
 import { launches } from './launches.ts'
+import { leadRetention } from './lead-retention.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { newsRead, webCareers, webNews } from './news.ts'
@@ -81,6 +82,7 @@ export const contract = {
   reservationTrail,
   ebookingTrail,
   salesGroups,
+  leadRetention,
   contractQuota,
   yearToDate,
 }

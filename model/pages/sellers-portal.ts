@@ -102,7 +102,7 @@ export const sellersPortal = pages({
     menu: [],
     may: ['edit'],
     keywords: ['days', 'expiry', 'settings'],
-    screen: pending,
+    screen: { kind: 'custom', why: 'one rule a brand, all of them side by side' },
   },
   'sellers_portal.audit-trail': {
     ...trail,

@@ -342,6 +342,8 @@ export type LeadsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  reminded_for: Timestamp | null
+  reminded_days: number | null
 }
 
 export type ListColumnsTable = {

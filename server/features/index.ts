@@ -6,6 +6,7 @@ import { dashboard } from './dashboard/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
+import { leadRetention } from './lead-retention/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   reservationTrail,
   ebookingTrail,
   salesGroups,
+  leadRetention,
   contractQuota,
   yearToDate,
 }

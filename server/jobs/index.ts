@@ -10,6 +10,7 @@ import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
 import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
+import { retainLeads, retainLeadsJob } from './retain-leads.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { sweep, sweepOld } from './sweep.ts'
 import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
@@ -25,6 +26,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
   { name: lapseRequests, cron: '10 0 * * *', run: lapseWhatIsLate },
   { name: purgeApplicationsJob, cron: '35 0 * * *', run: purgeApplications },
+  { name: retainLeadsJob, cron: '15 0 * * *', run: retainLeads },
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
   { name: sweepFiles, cron: '41 3 * * *', run: sweepLostFiles },

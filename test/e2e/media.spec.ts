@@ -51,6 +51,8 @@ const panel = (screen: Page) => screen.getByRole('complementary').filter({ has: 
 test('drop, retry, describe, crop, use, replace, and not delete what is used @both', async ({ page: screen }, {
   project,
 }) => {
+  // A long day's work in one test: forty steps, with pictures made in sizes on the way.
+  test.setTimeout(180_000)
   const atrium = atriumOf(project.name)
   await signIn(screen, atrium)
   await screen.goto(library)

@@ -48,8 +48,10 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the measurements
     const { url } = await databaseOf(cluster, rows)
     db = await open(url)
     stops.push(() => db.close())
-    ;[atrium, floor] = await Promise.all([startAtrium({ DATABASE_URL: url }), startFloor(url)])
-    stops.push(() => Promise.all([stopAtrium(atrium), floor.stop()]))
+    floor = await startFloor(url)
+    stops.push(() => floor.stop())
+    atrium = await startAtrium({ DATABASE_URL: url })
+    stops.push(() => stopAtrium(atrium))
     token = await tokenOf(db, atrium.server.port)
     sides = { ours: { port: atrium.server.port, token }, floor: { port: floor.port } }
   }, 180_000)

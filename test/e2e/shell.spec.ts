@@ -245,12 +245,16 @@ test('a role is told which permission is missing and whom to ask', async ({ page
   await expect(main).toContainText('does not include the brand Residences')
   await screen.goto('/website/luxuria/about-us-page')
   await expect(main).toContainText('The site of Luxuria has no About Us Page.')
-  await screen.goto('/website/luxuria/footer')
-  await expect(main).toContainText('This part of Atrium is not available yet.')
   await screen.goto('/no/such/page')
   await expect(main).toContainText('There is no such page')
   await main.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(screen).toHaveURL(/\/dashboard$/)
+})
+
+test('a page whose data is still to come says so', async ({ page: screen }, { project }) => {
+  await signIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
+  await screen.goto('/buyers-portal/login')
+  await expect(screen.getByRole('main')).toContainText('This part of Atrium is not available yet.')
 })
 
 test('a page that cannot be loaded says so and is tried again', async ({ page: screen }, { project }) => {

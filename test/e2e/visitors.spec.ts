@@ -10,6 +10,9 @@ async function signIn(screen: Page, { password }: Atrium, email: string) {
   await screen.waitForURL('**/dashboard')
 }
 
+// Each is a day's way through several desks.
+test.setTimeout(150_000)
+
 /** Letters alone: a name holds no digits, and no two tests share one. */
 const unique = () =>
   Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')

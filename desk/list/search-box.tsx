@@ -16,7 +16,11 @@ type Props = {
 /** Searches while one types, after a short pause; Enter does not wait for it. */
 export function SearchBox({ list, value, input, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback(onSearch, pause)
+  // A search that stands already is none: it would close a row that was opened since.
+  const submit = (text: string) => {
+    if (text !== value) onSearch(text)
+  }
+  const later = useDebouncedCallback(submit, pause)
   // The address changed by other means: Back, a saved view, "clear".
   useEffect(() => setTyped(now => (now.trim() === value ? now : value)), [value])
   const where = searchable(list)
@@ -37,8 +41,10 @@ export function SearchBox({ list, value, input, onSearch }: Props) {
         maxLength={80}
         value={typed}
         onChange={event => change(event.target.value)}
+        // Whoever goes on to a row within the pause has finished typing.
+        onBlur={() => submit(typed.trim())}
         onKeyDown={event => {
-          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Enter') submit(typed.trim())
           if (event.key === 'Escape') {
             event.stopPropagation()
             if (typed === '') event.currentTarget.blur()

@@ -11,14 +11,17 @@ type Props = {
   /** Offers the way back to the dashboard. */
   back?: boolean
   actions?: ReactNode
+  /** It stands under the heading of a page, and is not the page. */
+  isPart?: boolean
 }
 
 /** A page that has nothing to show but why, and what to do next. */
-export function Notice({ icon: Icon, title, children, back, actions }: Props) {
+export function Notice({ icon: Icon, title, children, back, actions, isPart }: Props) {
+  const Heading = isPart ? 'h2' : 'h1'
   return (
     <section className={classes.notice}>
       <Icon size={28} stroke={1.3} aria-hidden />
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       <div className={classes.words}>{children}</div>
       <div className={classes.actions}>
         {actions}

@@ -41,7 +41,7 @@ export default function LaunchesScreen() {
       {open === 'new' && <LaunchForm onDone={refresh} onCancel={() => setOpen(undefined)} />}
       {!data && [1, 2].map(line => <Skeleton key={line} height={56} mb="sm" />)}
       {data?.items.length === 0 && open !== 'new' && (
-        <Notice icon={IconRocket} title="No launch yet">
+        <Notice icon={IconRocket} title="No launch yet" isPart>
           {mayAdd
             ? 'Save the drafts that belong together, then put them into a launch.'
             : 'A launch puts drafts together that should go out at once.'}

@@ -61,7 +61,7 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
       </PageHead>
       {!data && [1, 2, 3].map(line => <Skeleton key={line} height={72} mb="sm" />)}
       {data && findings.length === 0 && (
-        <Notice icon={IconCircleCheck} title="Nothing found">
+        <Notice icon={IconCircleCheck} title="Nothing found" isPart>
           Links lead somewhere, pictures are described, and every property that is shown is active.
         </Notice>
       )}

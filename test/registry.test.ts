@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
+import { pageOfList } from '../model/lists/page-of.ts'
 import { type Access, holds, may, maySee, splitId } from '../model/pages/access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from '../model/pages/index.ts'
 import { type MenuNode, sideMenu, topMenu } from '../model/pages/menu.ts'
 import { areaKeys, areas, type Flag, flags } from '../model/pages/page.ts'
+import { kindOf, recordKeys } from '../model/records/index.ts'
 import { flagsOf } from '../model/roles.ts'
 import { pendingPages, specRoutes } from './spec/read.ts'
 
@@ -242,4 +244,9 @@ describe('menus', () => {
       }),
     )
   })
+})
+
+test.each(recordKeys)('the page of %s offers to publish exactly where there are steps to take', key => {
+  const offered: readonly string[] = pageOf(pageOfList[key]).may ?? []
+  expect(offered.includes('publish')).toBe(kindOf(key).publication !== undefined)
 })

@@ -28,7 +28,7 @@ export const buyersPortal = pages({
     path: '/buyers-portal/faq',
     detail: '/:faqId',
     label: 'FAQ',
-    may: ['add', 'edit', 'delete', 'publish', 'export'],
+    may: ['add', 'edit', 'delete', 'export'],
     keywords: ['questions', 'answers', 'help'],
     screen: { kind: 'list', list: 'buyersFaqs' },
   },

@@ -40,7 +40,9 @@ import { valueProposition } from '../content/pages/value-proposition.ts'
 import { pages } from './page.ts'
 
 const content = ['edit', 'publish'] as const
-const records = ['add', 'edit', 'delete', 'publish', 'export'] as const
+const records = ['add', 'edit', 'delete', 'export'] as const
+/** Records that come before visitors step by step. */
+const published = ['add', 'edit', 'delete', 'publish', 'export'] as const
 
 // The menu's sections; award and faq are limited to brands as a whole.
 const general = { menu: ['General'] } as const
@@ -261,7 +263,7 @@ export const website = pages({
     path: '/website/:brandSlug/news-list',
     detail: '/:id',
     label: 'News List',
-    may: records,
+    may: published,
     keywords: ['articles', 'promos'],
     screen: { kind: 'list', list: 'webNews' },
   },
@@ -334,7 +336,7 @@ export const website = pages({
     path: '/website/:brandSlug/careers-list',
     detail: '/:id',
     label: 'Careers List',
-    may: records,
+    may: published,
     keywords: ['jobs', 'openings'],
     screen: { kind: 'list', list: 'webCareers' },
   },

@@ -6,7 +6,7 @@ type Found = { bypasses: boolean; app: boolean; public: boolean }
 /**
  * Turns a wanted session into one this database can give. Where the connecting user may create roles the first
  * migration makes `atrium_app` and `atrium_public`; where it may not, the owner acts itself and is held by FORCE ROW
- * LEVEL SECURITY, and what visitors may read is limited by the queries alone.
+ * LEVEL SECURITY, and app.brands = 'public' opens to visitors what their role would.
  */
 export function sessionsOf(pool: Pool): (wanted: Session) => Promise<Session> {
   let asked: Promise<Found> | undefined
@@ -18,7 +18,7 @@ export function sessionsOf(pool: Pool): (wanted: Session) => Promise<Session> {
     })
     const found = await asked
     if (wanted.role === 'atrium_app') return found.app ? wanted : { ...wanted, role: 'none' }
-    return found.public ? wanted : { role: found.app ? 'atrium_app' : 'none', brands: 'all' }
+    return found.public ? wanted : { role: found.app ? 'atrium_app' : 'none', brands: 'public' }
   }
 }
 

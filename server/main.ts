@@ -67,7 +67,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (settings.ATRIUM_ROLE !== 'worker') await welcome(atrium, settings)
-  await atrium.running
+  await atrium.running.catch(error => {
+    if (!stopping) throw error
+  })
   if (settings.ATRIUM_ROLE === 'worker') console.log('Atrium’s worker is running. Ctrl-C stops it.')
 }
 

@@ -1,13 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
 import type { Deps } from './http/context.ts'
+import { refusalOf } from './http/problems.ts'
 import type { Jobs } from './jobs/boss.ts'
 import { type FileStore, openFiles } from './outside/files.ts'
 import { seedDemo, seedReference } from './seed.ts'
 import type { Settings } from './settings.ts'
+
+/** Between two attempts to start the jobs, in ms. */
+const [firstPause, longestPause] = [250, 10_000]
 
 /** Tells the console of a step; the text is shown once the step takes longer than a second. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>
@@ -62,12 +67,21 @@ export async function startAtrium(
     await db?.close()
     throw error
   }
-  jobs = progress('Starting the jobs', () => work(deps))
+  const stopping = new AbortController()
+  jobs = progress('Starting the jobs', () => whenReachable(deps, stopping.signal))
   const running = jobs.then(() => {
     working = true
   })
   const [open, served, queue] = [db, app, jobs]
-  return { deps, app, running, stop: () => stop(served, queue, open) }
+  return {
+    deps,
+    app,
+    running,
+    stop() {
+      stopping.abort()
+      return stop(served, queue, open)
+    },
+  }
 }
 
 async function prepare(
@@ -86,11 +100,29 @@ async function prepare(
     log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
 }
 
+/** A database that goes away while the jobs start is waited for: requests are answered all the while, if with 503. */
+async function whenReachable(deps: Deps, stopping: AbortSignal): Promise<Jobs> {
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      return await work(deps)
+    } catch (error) {
+      if (stopping.aborted || refusalOf(error)?.code !== 'UNAVAILABLE') throw error
+      deps.log.warn({ err: error }, 'the jobs could not start, as the database went away; they are started again')
+      await wait(pause, undefined, { signal: stopping })
+    }
+  }
+}
+
 async function work(deps: Deps): Promise<Jobs> {
   const runs = deps.settings.ATRIUM_ROLE !== 'web'
   const [{ startJobs }, { runJobs }] = await Promise.all([import('./jobs/boss.ts'), import('./jobs/index.ts')])
   const jobs = await startJobs(deps.db, deps.log, { runs })
-  if (runs) await runJobs(jobs, deps)
+  try {
+    if (runs) await runJobs(jobs, deps)
+  } catch (error) {
+    await jobs.stop().catch(unstopped => deps.log.warn({ err: unstopped }, 'the jobs could not be stopped in order'))
+    throw error
+  }
   return jobs
 }
 

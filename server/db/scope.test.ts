@@ -136,59 +136,62 @@ describe.each(engines)('brand scope on %s', engine => {
 })
 
 // A managed server may give a user who can make no roles: the owner itself is then held by FORCE ROW LEVEL SECURITY.
-describe.each(engines.filter(engine => engine === 'postgres'))('brand scope of an owner without roles on %s', engine => {
-  test('holds all the same, and rows can still be copied in', async () => {
-    const db = await plainOwnerDatabase()
-    const row = { ...condominium, brand_id: 1, property_name: 'canary', property_code: 'C', slug: 'c' }
-    await db.scoped([1]).insertInto('properties').values(row).execute()
-    expect(await db.scoped([0]).selectFrom('properties').selectAll().execute()).toEqual([])
-    await expect(
-      db
-        .scoped([0])
-        .insertInto('properties')
-        .values({ ...row, slug: 'd', property_code: 'D' })
-        .execute(),
-    ).rejects.toMatchObject({ code: '42501' })
-    expect(
-      await db.copyIn('mail_outbox', ['event_key', 'to', 'subject', 'body', 'brand_id'], [['x', [], 'x', 'x', 1]]),
-    ).toBe(1)
-    expect(await db.scoped([0]).selectFrom('mail_outbox').select('id').execute()).toEqual([])
-    expect((await db.scoped([1]).selectFrom('mail_outbox').select('id').execute()).length).toBe(1)
-    expect((await db.public.selectFrom('properties').select('id').execute()).length).toBe(1)
-    await db.close()
-  })
+describe.each(engines.filter(engine => engine === 'postgres'))(
+  'brand scope of an owner without roles on %s',
+  engine => {
+    test('holds all the same, and rows can still be copied in', async () => {
+      const db = await plainOwnerDatabase()
+      const row = { ...condominium, brand_id: 1, property_name: 'canary', property_code: 'C', slug: 'c' }
+      await db.scoped([1]).insertInto('properties').values(row).execute()
+      expect(await db.scoped([0]).selectFrom('properties').selectAll().execute()).toEqual([])
+      await expect(
+        db
+          .scoped([0])
+          .insertInto('properties')
+          .values({ ...row, slug: 'd', property_code: 'D' })
+          .execute(),
+      ).rejects.toMatchObject({ code: '42501' })
+      expect(
+        await db.copyIn('mail_outbox', ['event_key', 'to', 'subject', 'body', 'brand_id'], [['x', [], 'x', 'x', 1]]),
+      ).toBe(1)
+      expect(await db.scoped([0]).selectFrom('mail_outbox').select('id').execute()).toEqual([])
+      expect((await db.scoped([1]).selectFrom('mail_outbox').select('id').execute()).length).toBe(1)
+      expect((await db.public.selectFrom('properties').select('id').execute()).length).toBe(1)
+      await db.close()
+    })
 
-  test('visitors are held by what their role is held by elsewhere', async () => {
-    const [plain, withRoles] = await Promise.all([plainOwnerDatabase(), freshDatabase(engine)])
-    const opened = (db: Database, policy: string) =>
-      sql<{ name: string; condition: string }>`select tablename as name, qual as condition from pg_policies
+    test('visitors are held by what their role is held by elsewhere', async () => {
+      const [plain, withRoles] = await Promise.all([plainOwnerDatabase(), freshDatabase(engine)])
+      const opened = (db: Database, policy: string) =>
+        sql<{ name: string; condition: string }>`select tablename as name, qual as condition from pg_policies
         where policyname = ${policy} order by tablename`.execute(db.owner)
-    const [wanted, open, only] = await Promise.all([
-      opened(withRoles, 'by_public'),
-      opened(plain, 'by_public'),
-      opened(plain, 'only_public'),
-    ])
-    expect(wanted.rows.length).toBeGreaterThan(12)
-    for (const found of [open, only]) {
-      expect(found.rows.map(({ name }) => name)).toEqual(wanted.rows.map(({ name }) => name))
-      for (const [index, { condition }] of wanted.rows.entries()) {
-        expect(found.rows[index]?.condition).toContain(condition)
-        expect(found.rows[index]?.condition).toContain('app_is_public()')
+      const [wanted, open, only] = await Promise.all([
+        opened(withRoles, 'by_public'),
+        opened(plain, 'by_public'),
+        opened(plain, 'only_public'),
+      ])
+      expect(wanted.rows.length).toBeGreaterThan(12)
+      for (const found of [open, only]) {
+        expect(found.rows.map(({ name }) => name)).toEqual(wanted.rows.map(({ name }) => name))
+        for (const [index, { condition }] of wanted.rows.entries()) {
+          expect(found.rows[index]?.condition).toContain(condition)
+          expect(found.rows[index]?.condition).toContain('app_is_public()')
+        }
       }
-    }
-    const row = { ...condominium, brand_id: 1, property_name: 'canary', property_code: 'C', slug: 'c' }
-    await plain.system
-      .insertInto('properties')
-      .values({ ...row, status: 'inactive' })
-      .execute()
-    const file = { disk: 'local', path: 'x', original_name: 'x', mime: 'image/png', size: 1, brand_id: null } as const
-    for (const [index, visibility] of (['private', 'public'] as const).entries())
+      const row = { ...condominium, brand_id: 1, property_name: 'canary', property_code: 'C', slug: 'c' }
       await plain.system
-        .insertInto('files')
-        .values({ ...file, sha256: Buffer.alloc(32, index), visibility })
+        .insertInto('properties')
+        .values({ ...row, status: 'inactive' })
         .execute()
-    expect(await plain.public.selectFrom('properties').select('id').execute()).toEqual([])
-    expect(await plain.public.selectFrom('files').select('visibility').execute()).toEqual([{ visibility: 'public' }])
-    await Promise.all([plain.close(), withRoles.close()])
-  })
-})
+      const file = { disk: 'local', path: 'x', original_name: 'x', mime: 'image/png', size: 1, brand_id: null } as const
+      for (const [index, visibility] of (['private', 'public'] as const).entries())
+        await plain.system
+          .insertInto('files')
+          .values({ ...file, sha256: Buffer.alloc(32, index), visibility })
+          .execute()
+      expect(await plain.public.selectFrom('properties').select('id').execute()).toEqual([])
+      expect(await plain.public.selectFrom('files').select('visibility').execute()).toEqual([{ visibility: 'public' }])
+      await Promise.all([plain.close(), withRoles.close()])
+    })
+  },
+)

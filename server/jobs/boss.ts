@@ -57,7 +57,14 @@ export async function startJobs(
   })
   boss.on('error', error => log.error({ err: error }, 'a job could not be handled'))
   boss.on('warning', warning => log.warn({ warning }, 'the job queue warns'))
-  await boss.start()
+  const stop = () => boss.stop({ graceful: true, timeout: stopMilliseconds })
+  try {
+    await boss.start()
+  } catch (error) {
+    // What of it had begun would go on asking.
+    await stop().catch(unstopped => log.warn({ err: unstopped }, 'the job queue could not be stopped in order'))
+    throw error
+  }
 
   const queues = new Map<string, Promise<void>>()
   const ready = (name: string): Promise<void> => {
@@ -89,6 +96,6 @@ export async function startJobs(
       await ready(name)
       await boss.schedule(name, cron, data, { tz: 'Asia/Manila' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }),
+    stop,
   }
 }

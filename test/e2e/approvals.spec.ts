@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Atrium, atriumOf } from './servers.ts'
+import { signIn } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
@@ -8,13 +9,6 @@ const manager = 'sales.admin.manager@example.com'
 test.setTimeout(120_000)
 const address = '/sellers-portal/ownership-extension'
 
-async function signIn(screen: Page, { password }: Atrium, email: string) {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill(email)
-  await screen.getByLabel('Password', { exact: true }).fill(password)
-  await screen.keyboard.press('Enter')
-  await screen.waitForURL('**/dashboard')
-}
 const form = (screen: Page, name: 'approve' | 'disapprove') => screen.getByRole('form', { name: `If you ${name}` })
 const request = (screen: Page) => screen.getByRole('article')
 const rows = (screen: Page) => screen.getByRole('region', { name: 'Requests' }).getByRole('listitem')

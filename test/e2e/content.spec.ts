@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type Atrium, atriumOf } from './servers.ts'
+import { signIn } from './steps.ts'
 
 const mine = 'super.admin@example.com'
 const colleague = 'marketing.luxuria@example.com'
@@ -35,14 +36,6 @@ async function colleagueOf(atrium: Atrium, request: APIRequestContext, brand = '
   }
 }
 
-async function signIn(screen: Page, { password }: Atrium, email = mine) {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill(email)
-  await screen.getByLabel('Password', { exact: true }).fill(password)
-  await screen.keyboard.press('Enter')
-  await screen.waitForURL('**/dashboard')
-}
-
 async function open(screen: Page, at = address) {
   await screen.goto(at)
   await expect(screen.getByRole('region', { name: 'Save' })).toBeVisible()
@@ -54,7 +47,7 @@ const unique = (text: string) => `${text} ${Date.now().toString(36)}`
 test('edit, conflict, merge, publish, restore @both', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   const { values: first } = await other.state()
 
@@ -105,7 +98,7 @@ test('edit, conflict, merge, publish, restore @both', async ({ page: screen, req
 test('a newer version is announced before the save meets it', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   await field(screen, 'Landline').fill('(02) 8123 9999')
   const city = unique('Taguig')
@@ -122,7 +115,7 @@ test('what was typed is there after the tab crashed', async ({ browser }, { proj
   const atrium = atriumOf(project.name)
   const context = await browser.newContext({ baseURL: atrium.desk })
   const before = await context.newPage()
-  await signIn(before, atrium)
+  await signIn(before, atrium, mine)
   await open(before)
   const street = unique('Crashed Street')
   await field(before, 'Street').fill(street)
@@ -151,7 +144,7 @@ test('what was typed meets what a colleague saved meanwhile', async ({ browser, 
   const other = await colleagueOf(atrium, request)
   const context = await browser.newContext({ baseURL: atrium.desk })
   const before = await context.newPage()
-  await signIn(before, atrium)
+  await signIn(before, atrium, mine)
   await open(before)
   const [street, unit, theirs, city] = [
     unique('Kept Street'),
@@ -186,7 +179,7 @@ test('two tabs of one person keep each their own text', async ({ browser }, { pr
   const atrium = atriumOf(project.name)
   const context = await browser.newContext({ baseURL: atrium.desk })
   const one = await context.newPage()
-  await signIn(one, atrium)
+  await signIn(one, atrium, mine)
   await open(one)
   const two = await context.newPage()
   await open(two)
@@ -204,7 +197,7 @@ test('two tabs of one person keep each their own text', async ({ browser }, { pr
 test('a session that ends over a dirty form loses nothing', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   const street = unique('Expired Street')
   await field(screen, 'Street').fill(street)
@@ -227,7 +220,7 @@ test('offline keeps the text and saves it when there is a connection', async ({ 
 }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   const street = unique('Offline Street')
   await context.setOffline(true)
@@ -241,7 +234,7 @@ test('offline keeps the text and saves it when there is a connection', async ({ 
 
 test('errors: a linked summary, the first field focused, the input kept', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   await field(screen, 'E-mail').fill('nobody')
   await field(screen, 'Landline').fill('none')
@@ -258,7 +251,7 @@ test('errors: a linked summary, the first field focused, the input kept', async 
 
 test('rows: add, move by keyboard, duplicate, remove and take back', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   const list = screen.getByRole('group', { name: 'Social networks and links' })
   await list.scrollIntoViewIfNeeded()
@@ -293,7 +286,7 @@ test('rows: add, move by keyboard, duplicate, remove and take back', async ({ pa
 
 test('a brand’s value goes back to the group', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   const mobile = screen.locator('[data-path="mobile3"]')
   await expect(mobile.getByRole('button', { name: /from group/ })).toBeVisible()
@@ -309,7 +302,7 @@ test('a picture is uploaded, described, cropped and found in the library', async
   const buffer = await sharp({ create: { width: 480, height: 160, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen, '/website/luxuria/header')
   const logo = screen.getByRole('group', { name: 'Logo', exact: true })
   await logo.locator('input[type=file]').setInputFiles({ name: 'sample logo.png', mimeType: 'image/png', buffer })
@@ -345,7 +338,7 @@ test('a picture is uploaded, described, cropped and found in the library', async
 
 test('the calculator check mends luxuria’s rates in one click', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen, '/website/luxuria/calculator-page')
   const check = screen.getByRole('region', { name: 'Calculator check' })
   await expect(check).toContainText('not offered')
@@ -360,7 +353,7 @@ test('the calculator check mends luxuria’s rates in one click', async ({ page:
 test('published later, and called off', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium)
+  await signIn(screen, atrium, mine)
   await open(screen)
   await field(screen, 'Unit').fill(unique('Later Unit'))
   await screen.keyboard.press('Control+Enter')

@@ -1,18 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { type Atrium, atriumOf } from './servers.ts'
+import { atriumOf } from './servers.ts'
+import { signIn } from './steps.ts'
 
 const library = '/website/luxuria/media-library'
 const banner = '/website/luxuria/banner-section'
-
-async function signIn(screen: Page, { password }: Atrium, email = 'super.admin@example.com') {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill(email)
-  await screen.getByLabel('Password', { exact: true }).fill(password)
-  await screen.keyboard.press('Enter')
-  await screen.waitForURL('**/dashboard')
-}
 
 let shade = Date.now() % 10_000
 /** A picture that was never uploaded before. */

@@ -1,21 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Atrium, atriumOf } from './servers.ts'
-
-async function signIn(screen: Page, { password }: Atrium, email: string) {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill(email)
-  await screen.getByLabel('Password', { exact: true }).fill(password)
-  await screen.keyboard.press('Enter')
-  await screen.waitForURL('**/dashboard')
-}
+import { signIn, unique } from './steps.ts'
 
 // Each is a day's way through several desks.
 test.setTimeout(150_000)
 
-/** Letters alone: a name holds no digits, and no two tests share one. */
-const unique = () =>
-  Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })

@@ -1,17 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Atrium, atriumOf } from './servers.ts'
-
-async function signIn(screen: Page, { password }: Atrium, email: string) {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill(email)
-  await screen.getByLabel('Password', { exact: true }).fill(password)
-  await screen.keyboard.press('Enter')
-  await screen.waitForURL('**/dashboard')
-}
-
-/** Words that no two tests share. */
-const unique = () =>
-  Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
+import { atriumOf } from './servers.ts'
+import { signIn, unique } from './steps.ts'
 
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
 async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: string) {

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import type { Atrium } from './servers.ts'
+
+/** Signs in as a person of the demo data and waits for their dashboard. */
+export async function signIn(
+  screen: Page,
+  { password }: Pick<Atrium, 'password'>,
+  email = 'super.admin@example.com',
+): Promise<void> {
+  await screen.goto('/')
+  await screen.getByLabel('E-mail').fill(email)
+  await screen.getByLabel('Password', { exact: true }).fill(password)
+  await screen.keyboard.press('Enter')
+  await screen.waitForURL('**/dashboard')
+}
+
+/** Letters alone: a name holds no digits, and no two tests share one. */
+export const unique = (): string =>
+  Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')

@@ -21,6 +21,14 @@ export async function copyInto(
 ): Promise<number> {
   const name = pg.escapeIdentifier(table)
   const list = columns.map(pg.escapeIdentifier).join(', ')
+  // A connection that sends ahead takes no COPY. This one is nobody else's meanwhile, and has nothing under way.
+  const sendsAhead = (pipeline: boolean) => Object.assign(client, { pipeline })
+  const { pipeline } = client
+  sendsAhead(false)
+  const giveBack = (broken = false) => {
+    sendsAhead(pipeline)
+    client.release(broken)
+  }
   try {
     await client.query('begin')
     // A million rows take longer than a request is allowed to.
@@ -35,14 +43,14 @@ export async function copyInto(
     const count = await copyChunks(client, `copy ${beside ? 'pg_temp.copied' : name} (${list}) from stdin`, rows)
     if (beside) await client.query(`insert into ${name} (${list}) select ${list} from pg_temp.copied`)
     await client.query('commit')
-    client.release()
+    giveBack()
     return count
   } catch (error) {
     const rolledBack = await client.query('rollback').then(
       () => true,
       () => false,
     )
-    client.release(!rolledBack)
+    giveBack(!rolledBack)
     throw error
   }
 }

@@ -104,8 +104,7 @@ export async function openDatabase({ url, dir, log, max = 10, dump, durable = tr
       }
     },
     async copyIn(table, columns, rows) {
-      const client = await asOwner()
-      return copyInto(client, table, columns, rows)
+      return copyInto(await asOwner(), table, columns, rows)
     },
     async ping() {
       await pool.query('select 1')

@@ -48,6 +48,7 @@ export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOpt
     lock_timeout: 3 * seconds,
     connectionTimeoutMillis: connecting,
     keepAlive: true,
+    pipeline: true,
   })
   // A connection that breaks while idle says so here; without a listener it would end the process.
   pool.on('error', onError)

@@ -22,16 +22,35 @@ function nameOf(text: string): string {
 
 type Asked = Pick<PoolClient, 'query' | 'release'>
 const wrapped = new WeakMap<PoolClient, PoolClient>()
+const begins = /^(begin|start transaction)\b/
 
-/** The connection as Kysely uses it, with marked statements kept in it by name. */
-export function keepingPlans(client: PoolClient): PoolClient {
+/**
+ * The connection as Kysely uses it. Statements go out as they are asked for and are answered in their order, so that
+ * several cost one trip; the beginning of a transaction goes with its first statement, which fails if that failed.
+ * Marked statements are kept in the connection by name.
+ */
+export function asAsked(client: PoolClient): PoolClient {
   const known = wrapped.get(client)
   if (known) return known
-  const query = (text: string, values: unknown[]) =>
+  let begun: Promise<unknown> | undefined
+  const ask = (text: string, values: unknown[]) =>
     typeof text === 'string' && (text.startsWith(mark) || text.endsWith(mark))
       ? client.query({ name: nameOf(text), text, values })
       : client.query(text, values)
-  const keeping = { query, release: (broken?: boolean | Error) => client.release(broken) } as Asked as PoolClient
-  wrapped.set(client, keeping)
-  return keeping
+  const query = (text: string, values: unknown[]) => {
+    const answer = ask(text, values)
+    if (typeof text === 'string' && begins.test(text)) {
+      begun = answer
+      answer.catch(() => undefined)
+      return Promise.resolve({ command: 'BEGIN', rows: [] })
+    }
+    if (!begun) return answer
+    const first = begun
+    begun = undefined
+    answer.catch(() => undefined)
+    return first.then(() => answer)
+  }
+  const asked = { query, release: (broken?: boolean | Error) => client.release(broken) } as Asked as PoolClient
+  wrapped.set(client, asked)
+  return asked
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { keepingPlans } from './prepared.ts'
+import { asAsked } from './prepared.ts'
 
 /** The brand ids a connection may see. Brand 0 is a real brand: never test one for truth. */
 export type BrandScope = 'all' | readonly number[]
@@ -43,7 +43,7 @@ export class SessionPool {
     const session = await this.#session()
     const client = await this.#pool.connect()
     await enter(client, session)
-    return keepingPlans(client)
+    return asAsked(client)
   }
 
   /** The pool is shared by all scopes and ends with the database, not with one of them. */

@@ -44,6 +44,7 @@ function connect(thread: DatabaseThread, onError: (error: Error) => void): pg.Po
     user: 'postgres',
     database: 'postgres',
     types: valueTypes,
+    pipeline: true,
     stream: () => new Wire(thread),
     // A client that was thrown away leaves its transaction and settings behind in the one session.
     verify: (client, done) => {

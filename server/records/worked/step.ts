@@ -4,12 +4,12 @@ import { when } from '../../../model/when.ts'
 import { apply, faults, judge, type Message } from '../../../model/workflows/workflow.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { queueMail } from '../outbox.ts'
+import { queueMails } from '../outbox.ts'
 import { brandOfRow, load, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
 import { readWorked } from './read.ts'
 
 type Given<A> = { readonly action: A; readonly version?: number; readonly [field: string]: unknown }
-type Trx = Parameters<typeof queueMail>[0]
+type Trx = Parameters<typeof queueMails>[0]
 
 async function nameOf(trx: Trx, id: number | null): Promise<string> {
   if (id === null) return 'Someone'
@@ -19,14 +19,14 @@ async function nameOf(trx: Trx, id: number | null): Promise<string> {
 
 /** The mails of a step, each ending with the number people quote. */
 export async function sendAll(trx: Trx, { name, brand_id }: Worked<string>, mails: readonly Message[]): Promise<void> {
-  for (const { event_key, to, subject, body } of mails)
-    await queueMail(trx, {
-      event_key,
-      to: to.map(({ email }) => email),
-      subject,
-      body: `${body}\n\nReference: ${name}`,
-      brand_id,
-    })
+  const about = ({ event_key, to, subject, body }: Message) => ({
+    event_key,
+    to: to.map(({ email }) => email),
+    subject,
+    body: `${body}\n\nReference: ${name}`,
+    brand_id,
+  })
+  await queueMails(trx, mails.map(about))
 }
 
 async function refuseClosed<S extends string, A extends string, R extends Worked<S>, I extends object>(
@@ -73,18 +73,21 @@ export async function takeStep<S extends string, A extends string, R extends Wor
     const { record: after, audit, mails } = apply(workflow, known, action, input, { who: whoOf(ctx), now })
     await kind.during?.(trx, ctx, { action, before: known, after, input })
     const columns = Object.entries(audit.after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-    await sql`${plannedOnce} update ${sql.table(kind.source.table)} as t set ${sql.join(columns)},
-      version = ${version + 1}, updated_at = ${now}, updated_by = ${ctx.caller.user_id}
-      where t.id = ${id} and t.brand_id = ${brandOfRow(record.brand_id).id}`.execute(trx)
-    await ctx.record(trx, {
-      entity: workflow.entity,
-      entity_id: id,
-      brand_id: record.brand_id,
-      action,
-      before: audit.before,
-      after: audit.after,
-    })
-    await sendAll(trx, after, mails)
+    // Sent together, and answered in this order: none waits for the one before it.
+    await Promise.all([
+      sql`${plannedOnce} update ${sql.table(kind.source.table)} as t set ${sql.join(columns)},
+        version = ${version + 1}, updated_at = ${now}, updated_by = ${ctx.caller.user_id}
+        where t.id = ${id} and t.brand_id = ${brandOfRow(record.brand_id).id}`.execute(trx),
+      ctx.record(trx, {
+        entity: workflow.entity,
+        entity_id: id,
+        brand_id: record.brand_id,
+        action,
+        before: audit.before,
+        after: audit.after,
+      }),
+      sendAll(trx, after, mails),
+    ])
   })
   return readWorked(ctx, kind, id)
 }

@@ -42,7 +42,9 @@ async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
 
 async function main(): Promise<void> {
   const settings = settingsOrExit()
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  // A line for each request, written a few at a time: what waits is written as the process ends.
+  const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 })
+  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] }, lines)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
   const opening = progress('Opening the database', () =>

@@ -114,12 +114,14 @@ export const webTestimonials = entity({
     for (let i = 0; i < volume.testimonials[scale]; i += 1) {
       const brand = brandAt(i)
       const { Firstname, Lastname } = nameOf(random)
+      // The longest surnames of the list do not fit beside a word.
+      const shortened = Lastname.slice(0, 60)
       const created_at = random.moment(daysBefore(1_200), daysBefore(20))
       const consent_on_file = random.chance(0.92)
       yield {
         id: firstId + i,
         brand_id: brand.id,
-        name: random.chance(0.3) ? `The ${Lastname} family` : `${Firstname} ${Lastname}`,
+        name: random.chance(0.3) ? `The ${shortened} family` : `${Firstname} ${shortened}`.slice(0, 80),
         role_or_property: random
           .pick(rolesOf)
           .replace('{year}', String(random.whole(2017, 2025)))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/lists/index.ts'
 import {
@@ -9,9 +10,8 @@ import {
   inquiryWorkflow,
   reopenDays,
 } from '../../../model/workflows/inquiry.ts'
-import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { brandOfRow, type Db, type WorkedKind } from '../../records/worked/kind.ts'
+import { brandOfRow, type WorkedKind } from '../../records/worked/kind.ts'
 import { assignable } from './people.ts'
 import { inquirySource } from './source.ts'
 
@@ -41,15 +41,9 @@ function guard({ caller, deps }: CallerCtx, { assigned_to, closed_at }: Inquiry,
     })
 }
 
-const repliesOf = (db: Db, { id, brand_id }: Inquiry) =>
-  db
-    .selectFrom('web_inquiry_replies')
-    .where('inquiry_id', '=', id)
-    .where('brand_id', '=', brand_id)
-    .orderBy('id')
-    .select(['id', 'kind', 'body as text', 'created_at as at', 'created_by_name as by'])
-    .modifyEnd(plannedOnce)
-    .execute()
+const replies = sql`(select json_agg(r order by r.id) from (
+  select id, kind, body as text, created_at as at, created_by_name as by from web_inquiry_replies
+  where inquiry_id = t.id and brand_id = t.brand_id) as r)`
 
 export const inquiryKind: WorkedKind<InquiryStatus, InquiryAction, Inquiry, InquiryInput> = {
   key: 'webInquiries',
@@ -68,7 +62,7 @@ export const inquiryKind: WorkedKind<InquiryStatus, InquiryAction, Inquiry, Inqu
     assignee: null,
   }),
   shown: ['message', 'firstname', 'lastname', 'page_url', 'utm', 'consent_at'],
-  beside: async (db, inquiry) => ({ replies: await repliesOf(db, inquiry) }),
+  lines: { replies },
   inputOf,
   guard,
   during: async (trx, { caller, deps }, { after: { id, brand_id, response } }) => {

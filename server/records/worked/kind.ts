@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { ListKey } from '../../../model/lists/index.ts'
@@ -45,7 +45,9 @@ export type WorkedKind<
   recordOf(row: WorkedRow): Omit<R, keyof Decidable | 'id'>
   /** Columns that the record shows beside the fields of the list. */
   readonly shown: readonly string[]
-  /** What stands in other tables, for the wire; names in its own come from `shown`. */
+  /** Lines of other tables that the record shows, each with its moment as `at`: JSON, read with the row `t`. */
+  readonly lines?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What else stands in other tables, for the wire; names in its own come from `shown`. */
   beside?(db: Db, record: R): Promise<object>
   /** Looks up what the body of a step names, before the transaction: the embedded database has one connection. */
   inputOf?(ctx: CallerCtx, record: R, given: Readonly<Record<string, unknown>>): Promise<I>

@@ -5,7 +5,16 @@ import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { fromSql, selectSql } from '../list-sql.ts'
 import { onWire } from '../wire.ts'
-import { brandOfRow, columnsOf, recordOf, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
+import {
+  brandOfRow,
+  columnsOf,
+  type Db,
+  recordOf,
+  type Worked,
+  type WorkedKind,
+  type WorkedRow,
+  whoOf,
+} from './kind.ts'
 
 /** Sets the columns that the workflow reads apart from the fields that are shown: one may have the name of the other. */
 const ofRow = 'row.'
@@ -15,44 +24,54 @@ const ahead = 31 * 86_400_000
 type Wanted = { readonly [column: string]: unknown }
 type Line = { readonly at: string | Date; readonly [column: string]: unknown }
 
-/** What the workflow reads, what is shown and the lines of the trail, at once. */
+/** What the workflow reads, what is shown and the lines of other tables, the trail's among them, at once. */
 async function wholeOf<S extends string, A extends string, R extends Worked<S>, I extends object>(
-  { db, deps }: CallerCtx,
+  db: Db,
+  now: Date,
   kind: WorkedKind<S, A, R, I>,
   id: number,
-): Promise<{ row: WorkedRow; fields: Wanted; timeline: readonly Line[] }> {
+): Promise<{ row: WorkedRow; fields: Wanted }> {
   const { source, shown, workflow } = kind
-  const until = new Date(deps.now().getTime() + ahead)
+  const until = new Date(now.getTime() + ahead)
+  const lines = {
+    ...kind.lines,
+    timeline: sql`(select json_agg(l) from trail_of(${workflow.entity}, t.id::text, t.brand_id, t.created_at, ${until}) as l)`,
+  }
   const read = columnsOf(kind).map(column => sql`t.${sql.ref(column)} as ${sql.id(ofRow + column)}`)
-  const more = [sql`t.deleted_at`, ...shown.map(column => sql`t.${sql.ref(column)}`)]
-  const { rows } = await sql<Wanted>`${plannedOnce} select ${sql.join([...read, selectSql(source), ...more])},
-      (select json_agg(l) from trail_of(${workflow.entity}, t.id::text, t.brand_id, t.created_at, ${until}) as l) as timeline from ${fromSql(source, true)} where t.id = ${id}`.execute(
-    db,
-  )
+  const more = [
+    sql`t.deleted_at`,
+    ...shown.map(column => sql`t.${sql.ref(column)}`),
+    ...Object.entries(lines).map(([name, found]) => sql`${found} as ${sql.ref(name)}`),
+  ]
+  const { rows } =
+    await sql<Wanted>`${plannedOnce} select ${sql.join([...read, selectSql(source), ...more])} from ${fromSql(source, true)} where t.id = ${id}`.execute(
+      db,
+    )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   const row: { [column: string]: unknown } = {}
   const fields: { [field: string]: unknown } = {}
   for (const [column, value] of Object.entries(rows[0]))
     if (column.startsWith(ofRow)) row[column.slice(ofRow.length)] = value
     else fields[column] = value
-  const lines = (fields.timeline ?? []) as Line[]
-  return { row: row as unknown as WorkedRow, fields, timeline: lines.map(line => ({ ...line, at: new Date(line.at) })) }
+  for (const name of Object.keys(lines))
+    fields[name] = ((fields[name] ?? []) as Line[]).map(line => ({ ...line, at: new Date(line.at) }))
+  return { row: row as unknown as WorkedRow, fields }
 }
 
-/** One record with all that was done. A brand that is not the caller's is not found. */
+/** One record with all that was done, as `db` has it. A brand that is not the caller's is not found. */
 export async function readWorked<S extends string, A extends string, R extends Worked<S>, I extends object>(
   ctx: CallerCtx,
   kind: WorkedKind<S, A, R, I>,
   id: number,
+  db: Db = ctx.db,
 ): Promise<unknown> {
-  const { row, fields, timeline } = await wholeOf(ctx, kind, id)
+  const { row, fields } = await wholeOf(db, ctx.deps.now(), kind, id)
   const record = recordOf(kind, row)
   return onWire({
     ...fields,
-    ...(await kind.beside?.(ctx.db, record)),
+    ...(await kind.beside?.(db, record)),
     number: record.name,
     brand: brandOfRow(record.brand_id).code,
-    timeline,
     actions: row.deleted_at === null ? openActions(kind.workflow, record, whoOf(ctx)) : [],
   })
 }

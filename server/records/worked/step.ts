@@ -57,7 +57,7 @@ export async function takeStep<S extends string, A extends string, R extends Wor
     ? await (kind.inputOf as NonNullable<typeof kind.inputOf>)(ctx, (await load(ctx.db, kind, id)).record, given)
     : (given as unknown as I)
   const now = ctx.deps.now()
-  await ctx.db.transaction().execute(async trx => {
+  return ctx.db.transaction().execute(async trx => {
     const { row, record } = await load(trx, kind, id, { lock: true })
     if (row.version !== version)
       throw new Refusal('STALE', {
@@ -74,7 +74,7 @@ export async function takeStep<S extends string, A extends string, R extends Wor
     await kind.during?.(trx, ctx, { action, before: known, after, input })
     const columns = Object.entries(audit.after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
     // Sent together, and answered in this order: none waits for the one before it.
-    await Promise.all([
+    const written = [
       sql`${plannedOnce} update ${sql.table(kind.source.table)} as t set ${sql.join(columns)},
         version = ${version + 1}, updated_at = ${now}, updated_by = ${ctx.caller.user_id}
         where t.id = ${id} and t.brand_id = ${brandOfRow(record.brand_id).id}`.execute(trx),
@@ -87,7 +87,9 @@ export async function takeStep<S extends string, A extends string, R extends Wor
         after: audit.after,
       }),
       sendAll(trx, after, mails),
-    ])
+    ]
+    const whole = readWorked(ctx, kind, id, trx)
+    await Promise.all([...written, whole])
+    return whole
   })
-  return readWorked(ctx, kind, id)
 }

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
 import type { ContentValue } from '../../../model/content/content.ts'
 import type { emailContent } from '../../../model/content/pages/email-content.ts'
 import { fill } from '../../../model/errors.ts'
 import type { Contact } from '../../../model/rules/contact-form.ts'
-import type { Tables } from '../../db/tables.ts'
-import { type Mail, queueMails } from '../../records/outbox.ts'
-import { propertyHearers } from '../../records/recipients.ts'
+import type { Mail } from '../../records/outbox.ts'
 
 export type Sent = {
   brand: Brand
@@ -16,13 +13,11 @@ export type Sent = {
   template: ContentValue<typeof emailContent>['inquiry']
 }
 
-type Trx = Transaction<Tables>
-
 const line = (label: string, value: string | null): string[] =>
   value === null || value === '' ? [] : [`${label}: ${value}`]
 
-/** M30 to the visitor, M31 to those who answer; in the transaction of the inquiry. */
-export async function mailInquiry(trx: Trx, sent: Sent): Promise<void> {
+/** M30 to the visitor, M31 to those who answer. */
+export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
   const { brand, reference, contact, property, template } = sent
   const { firstname, lastname, email, mobile, source_awareness, inquiry_type, message } = contact
   const ending = `\n\nReference: ${reference}`
@@ -37,7 +32,6 @@ export async function mailInquiry(trx: Trx, sent: Sent): Promise<void> {
       brand_id: brand.id,
     })
   }
-  const to = await propertyHearers(trx, brand, 'inquiry.new', property)
   const body = [
     `A visitor of ${brand.display_label} has written.`,
     '',
@@ -52,5 +46,5 @@ export async function mailInquiry(trx: Trx, sent: Sent): Promise<void> {
   ].join('\n')
   const subject = `New inquiry: ${property?.name ?? 'General'}`
   if (to.length > 0) mails.push({ event_key: 'inquiry.new', to, subject, body: body + ending, brand_id: brand.id })
-  await queueMails(trx, mails)
+  return mails
 }

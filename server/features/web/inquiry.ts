@@ -11,9 +11,11 @@ import { inquiryNumber, inquiryWorkflow, replyDays } from '../../../model/workfl
 import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
+import { queueMails } from '../../records/outbox.ts'
 import { publishedOf } from '../../records/published.ts'
+import { propertyHearers } from '../../records/recipients.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
-import { mailInquiry, type Sent } from './inquiry-mails.ts'
+import { inquiryMails, type Sent } from './inquiry-mails.ts'
 import { siteOf, submit } from './submit.ts'
 
 type Form = Input<typeof endpoint>['body']
@@ -49,7 +51,7 @@ async function write(
   { brand, form, contact, property, due, template }: Made,
 ): Promise<Sending> {
   const now = ctx.deps.now()
-  const { id } = await trx
+  const inserted = trx
     .insertInto('web_inquiries')
     .values({
       ...contact,
@@ -67,14 +69,17 @@ async function write(
     .returning('id')
     .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
+  const [{ id }, to] = await Promise.all([inserted, propertyHearers(trx, brand, 'inquiry.new', property)])
   const reference = inquiryNumber(id)
-  await mailInquiry(trx, { brand, reference, contact, property, template })
-  await ctx.record(trx, {
-    entity: inquiryWorkflow.entity,
-    entity_id: id,
-    brand_id: brand.id,
-    after: { status: inquiryWorkflow.initial, property_id: property?.id ?? null },
-  })
+  await Promise.all([
+    queueMails(trx, inquiryMails({ brand, reference, contact, property, template }, to)),
+    ctx.record(trx, {
+      entity: inquiryWorkflow.entity,
+      entity_id: id,
+      brand_id: brand.id,
+      after: { status: inquiryWorkflow.initial, property_id: property?.id ?? null },
+    }),
+  ])
   return { message: 'Your Inquiry has been sent.', reference }
 }
 

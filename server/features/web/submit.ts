@@ -27,14 +27,14 @@ export function siteOf(x: string): Brand {
 
 /** The same limit for every server: what one address sent stands in the database, and its senders take turns. */
 export async function refuseTooMany(trx: Transaction<Tables>, { deps, request }: Ctx, form: FormName): Promise<void> {
-  await sql`${plannedOnce} select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
+  const turn =
+    sql`${plannedOnce} select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
   const since = new Date(deps.now().getTime() - hour)
   const { table, at } = kept[form]
-  const { rows } = await sql<{
-    n: number
-  }>`${plannedOnce} select count(*)::int as n from ${sql.table(table)} where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(
-    trx,
-  )
+  // Sent together; counted once it is this sender's turn.
+  const counted = sql<{ n: number }>`${plannedOnce} select count(*)::int as n from ${sql.table(table)}
+    where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(trx)
+  const [{ rows }] = await Promise.all([counted, turn])
   if ((rows[0]?.n ?? 0) >= deps.settings.INQUIRIES_PER_HOUR)
     throw new Refusal('TOO_MANY', { values: { seconds: hour / 1000 } })
 }

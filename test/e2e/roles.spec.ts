@@ -189,6 +189,32 @@ test('two who change one role: the second hears of it, and both changes stand', 
   await expect(screen.getByRole('checkbox', { name: 'Edit: Header', exact: true })).not.toBeChecked()
 })
 
+test('what was changed in a role and not saved is there after a reload, on top of what stands', async ({
+  page: screen,
+  request,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const calls = await callsOf(atrium, request)
+  const role = await calls.makeRole({ header: { view: true, edit: true } })
+  await asAdmin(screen, atrium)
+  await screen.goto(`/admin/user-role/${role.id}`)
+  const edit = screen.getByRole('checkbox', { name: 'Edit: Header', exact: true })
+  await edit.uncheck()
+  await screen.waitForTimeout(1_000)
+  await calls.changeRole(role.id, { description: 'Said meanwhile' })
+  screen.on('dialog', dialog => void dialog.accept())
+  await screen.reload()
+  await expect(screen.getByText(/and did not save is here again/)).toBeVisible()
+  await expect(edit).not.toBeChecked()
+  await expect(screen.getByLabel('Description')).toHaveValue('Said meanwhile')
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect(edit).toBeChecked()
+  await screen.waitForTimeout(1_000)
+  await screen.reload()
+  await expect(edit).toBeChecked()
+  await expect(screen.getByText(/and did not save is here again/)).toBeHidden()
+})
+
 test('what is above one’s own rights can be read and not given', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
   await signIn(screen, 'it.operations@example.com', atrium.password)

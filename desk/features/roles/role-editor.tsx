@@ -12,7 +12,7 @@ import { ApiError } from '../../api/client.ts'
 import control from '../../form/fields/control.module.css'
 import { useAccess, useMay, useProfile } from '../../shell/profile.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import { counted } from '../../ui/format.ts'
+import { counted, dateTime } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -22,6 +22,7 @@ import { Matrix } from './matrix.tsx'
 import { oneRole, page } from './reads.ts'
 import { RemoveRole } from './remove-role.tsx'
 import classes from './roles.module.css'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 /** One role: its words, its brands, and every page with its flags. Saving says first what it gives to whom. */
 export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
@@ -38,6 +39,7 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
   const isAbove = !isWithin(own, draft.base.access)
   const isLocked = isAbove || !may(draft.id === undefined ? 'add' : 'edit', page)
   const changed = isChanged(draft)
+  const kept = useKeptDraft(draft, left => setDraft(now => (role ? onTopOf(role, left) : { ...now, mine: left.mine })))
   // What has been saved is left without a question, though this component still holds it as typed.
   const isLeft = useRef(false)
   const leave = () => {
@@ -114,6 +116,11 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
       {isAbove && (
         <p className={classes.note} role="note">
           This role holds more than you do, so you can read it and not change it.
+        </p>
+      )}
+      {kept !== undefined && changed && (
+        <p className={classes.note} role="status">
+          What you changed here on {dateTime(kept)} and did not save is here again. Discard, below, lets it go.
         </p>
       )}
       {note && (

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../server/db/open.ts'
 import { type Scale, scales } from '../server/demo/entity.ts'
 import { openFiles } from '../server/outside/files.ts'
+import { openSealer } from '../server/outside/sealed.ts'
 import { demoSignIns, hashedTables, hashOf, type Seeded, seedDemo } from '../server/seed.ts'
 import { settingsOrExit } from '../server/settings.ts'
 import { withDatabase } from './with-database.ts'
@@ -43,7 +44,13 @@ async function seed(db: Database, { scale, beside }: Arguments): Promise<void> {
     console.log(
       `  ${table.padEnd(16)}${count.format(done).padStart(10)}${done < about ? ` of about ${count.format(about)}` : ''}`,
     )
-  const seeded = await seedDemo(db, scale, { beside, progress, files: await openFiles(settingsOrExit().FILES_URL) })
+  const settings = settingsOrExit()
+  const seeded = await seedDemo(db, scale, {
+    beside,
+    progress,
+    files: await openFiles(settings.FILES_URL),
+    secrets: openSealer(settings),
+  })
   console.log(wordsFor(seeded, scale, (performance.now() - begun) / 1000))
   if (seeded.outcome === 'refused' || seeded.scale !== scale) process.exitCode = 1
 }

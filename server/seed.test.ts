@@ -265,6 +265,24 @@ describe.each(engines)('demo data on %s', engine => {
     subscription_of_brand_0: sql`brand_id = 0`,
     subscription_that_looks_like_a_formula: sql`firstname like '=%' and status = 'subscribed'`,
     article_held_for_a_licence: sql`status = 'scheduled' and publish_at < now() and held like '%has no licence to sell on record%'`,
+    cis_approved_but_ra_returned: sql`status = 'returned' and ra_status = 'returned' and 'approved' = all (
+      select cis_status from reservation_partners p where p.reservation_no = reservations.reservation_no)`,
+    tcp_off_by_one_centavo: sql`status = 'under_review' and tcp - (contract_price + vat_amount + other_charges) = 0.01`,
+    salesperson_without_broker_signature: sql`status = 'under_review' and (select prc_type from sellers s where s.id = seller_id) = 'salesperson'
+      and not exists (select from client_signatures c where c.reservation_no = reservations.reservation_no and c.signer_role = 'broker')`,
+    foreign_buyer_beyond_the_cap: sql`status = 'under_review' and property_id = ${planted.condominium_at_39_9_percent_foreign.id}
+      and exists (select from reservation_partners p where p.reservation_no = reservations.reservation_no and p.citizenship <> 'Filipino')`,
+    foreign_buyer_of_a_house_and_lot: sql`status = 'under_review' and (select property_type from properties where id = property_id) <> 'condominium'
+      and exists (select from reservation_partners p where p.reservation_no = reservations.reservation_no and p.citizenship <> 'Filipino')`,
+    submission_expiring_tonight: sql`status = 'for_submission' and submission_expiration = '2026-11-20T23:59:00+08:00'`,
+    post_failed_reservation: sql`status = 'post_failed' and post_error is not null and contract_no is null`,
+    draft_without_licence_to_sell: sql`status = 'draft' and property_id = ${planted.property_without_licence_to_sell.id}`,
+    draft_of_a_temporary_licence_expired_yesterday: sql`status = 'draft' and property_id = ${planted.property_with_temporary_licence_expired_yesterday.id}`,
+    covered_transaction: sql`covered_transaction and payment_scheme = 'spot_cash' and tcp > 7500000`,
+    reservation_of_awkward_surnames: sql`buyer_name = 'Begoña De los Santos' and 3 = (select count(*) from reservation_partners p
+      where p.reservation_no = reservations.reservation_no and (last_name like '%''%' or length(last_name) = 80 or last_name like '% %'))`,
+    reservation_that_looks_like_a_formula: sql`buyer_name like '=%'`,
+    reservation_ready_to_approve: sql`status = 'submitted' and reviewer_id is null`,
     faq_category_in_use: sql`exists (select from faqs f where f.category_id = ${planted.faq_category_in_use.id} and f.deleted_at is null)`,
   }
   test('600 visits, 450 applications, 1,200 subscriptions: no time is overbooked, who moved has a new time, shares as they should be', async () => {
@@ -291,6 +309,56 @@ describe.each(engines)('demo data on %s', engine => {
     ).toBeLessThan(2)
     for (const table of ['web_appointments_rows', 'web_career_applications_rows', 'newsletter_subscriptions_rows'])
       expect(Object.keys(await shares(db, table, 'brand_id'))).toHaveLength(5)
+  })
+
+  test('1,800 units and 1,200 reservations: shares, one live reservation a unit, prices to the centavo, everything in its order', async () => {
+    const found = await shares(db, 'reservations', 'status')
+    const wanted = {
+      posted: 62,
+      cancelled: 9,
+      expired: 7,
+      for_submission: 5,
+      submitted: 4,
+      approved: 4,
+      under_review: 3,
+      returned: 3,
+      disapproved: 3,
+    }
+    for (const [name, share] of Object.entries(wanted))
+      expect(Math.abs((found[name] ?? 0) - share), name).toBeLessThan(3.5)
+    const brandShares = await shares(db, 'reservations', 'brand_id')
+    for (const [brand, share] of [
+      [1, 55],
+      [2, 35],
+      [3, 10],
+    ] as const)
+      expect(Math.abs((brandShares[brand] ?? 0) - share), String(brand)).toBeLessThan(3)
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from units)::int as units, (select count(*) from reservations)::int as reservations,
+      (select count(*) from reservation_partners)::float / (select count(*) from reservations) as buyers,
+      (select count(*) from cis_attachments)::float / (select count(*) from reservation_partners) as papers,
+      (select count(*) from units u join reservations r on r.unit_id = u.id and r.status not in ('draft', 'cancelled', 'expired', 'disapproved')
+        where u.status <> case r.status when 'posted' then 'sold' else 'reserved' end)::int as unlike,
+      (select count(*) from reservations where id <> ${planted.tcp_off_by_one_centavo.id} and (contract_price <> list_price - discount_amount
+        or tcp <> contract_price + vat_amount + other_charges or vat_amount not in (0, round(contract_price * 0.12, 2))))::int as wrong,
+      (select count(*) from reservations r join leads l on l.id = r.lead_id where l.seller_id <> r.seller_id or l.brand_id <> r.brand_id)::int as astray,
+      (select count(*) from reservations where submitted_at < rf_paid_at or decided_at < submitted_at or posted_at < decided_at
+        or greatest(rf_paid_at, submitted_at, decided_at) > '2026-11-20T13:00:00+08:00')::int as impossible,
+      (select count(*) from reservations where status in ('for_submission', 'returned') and submission_expiration < '2026-11-20T09:00:00+08:00')::int as late`.execute(
+      db.owner,
+    )
+    const { buyers = 0, papers = 0, ...exactly } = rows[0] ?? {}
+    expect(Math.abs(buyers - 1.42)).toBeLessThan(0.06)
+    expect(Math.abs(papers - 5.9)).toBeLessThan(0.5)
+    expect(exactly).toEqual({
+      units: 1_800,
+      reservations: 1_200,
+      unlike: 0,
+      wrong: 0,
+      astray: 0,
+      impossible: 0,
+      late: 0,
+    })
   })
 
   test.each(Object.keys(planted) as PlantedCase[])('planted: %s', async name => {

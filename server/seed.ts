@@ -6,6 +6,7 @@ import { entities } from './demo/index.ts'
 import { keepPictures } from './demo/pictures.ts'
 import { beginDemo, demoPassword, demoState, finishDemo } from './demo/state.ts'
 import type { FileStore } from './outside/files.ts'
+import { type Sealer, throwawaySealer } from './outside/sealed.ts'
 import { withIncoming } from './records/receive.ts'
 
 export { hashedTables, hashOf } from './demo/hash.ts'
@@ -19,6 +20,8 @@ export type DemoOptions = {
   beside?: boolean
   /** Where the pictures of the demo data go; without it their rows name what is not there. */
   files?: FileStore
+  /** Who seals tax and identity numbers; without it they are sealed and never read again. */
+  secrets?: Sealer
   /** How many web inquiries, over how many days, where it is another number than the scale's. */
   inquiries?: Given['inquiries']
 }
@@ -44,7 +47,7 @@ export async function seedDemo(db: Database, scale: Scale, options: DemoOptions 
 async function fill(
   db: Database,
   wanted: Scale,
-  { progress, beside = false, files, inquiries }: DemoOptions,
+  { progress, beside = false, files, secrets = throwawaySealer(), inquiries }: DemoOptions,
 ): Promise<Seeded> {
   // Another server may have done it while this one waited for its turn.
   const standing = await demoState(db)
@@ -53,7 +56,7 @@ async function fill(
   const occupied = standing ? [] : await ownRows(db, beside)
   if (occupied.length > 0) return { outcome: 'refused', occupied }
   const secret = (await demoPassword(db)) ?? (await beginDemo(db, scale))
-  const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db), inquiries }
+  const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db), secrets, inquiries }
   for (const entity of entities)
     if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
   if (files) await keepPicturesIn(files)

@@ -19,6 +19,11 @@ export const folder: Kind<string> = {
   parse: text => (text.includes('\0') ? undefined : resolve(text)),
 }
 
+export const hexKey: Kind<string> = {
+  words: '64 hexadecimal digits',
+  parse: text => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
+}
+
 export const hostName: Kind<string> = {
   words: 'an address or host name to listen on, without port or scheme',
   parse: text => (/^[\w.:-]+$/.test(text) && !/^[\w.-]+:\d+$/.test(text) ? text : undefined),

@@ -4,6 +4,7 @@ import {
   address,
   filesPlace,
   folder,
+  hexKey,
   hostName,
   integer,
   type Kind,
@@ -50,6 +51,13 @@ export const settingRows = {
     fallback: texts => pathToFileURL(join(resolve(texts.DATA_DIR ?? '.data'), 'files')).href,
     otherwise: '`files` in `DATA_DIR`',
     example: 's3://key:secret@s3.example.com/atrium?region=ap-southeast-1',
+    secret: true,
+  }),
+  SECRET_KEY: row({
+    meaning: 'The key under which tax and identity numbers are stored; processes that share a database share it',
+    kind: hexKey,
+    otherwise: 'a key of its own in `DATA_DIR`, `secret.key`: keep it with your backups',
+    example: '6b1f0c2d94e87a35b1c06f7e2a9d48530e7cb6f1a25d93840fbe6172c9d3a84e',
     secret: true,
   }),
   SMTP_URL: row({

@@ -7,7 +7,8 @@ import { keepPartitionsAhead } from './db/partitions.ts'
 import type { Deps } from './http/context.ts'
 import { refusalOf } from './http/problems.ts'
 import type { Jobs } from './jobs/boss.ts'
-import { type FileStore, openFiles } from './outside/files.ts'
+import { openFiles } from './outside/files.ts'
+import { openSealer } from './outside/sealed.ts'
 import { seedDemo, seedReference } from './seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -43,6 +44,7 @@ export async function startAtrium(
     settings,
     log,
     files: await openFiles(settings.FILES_URL),
+    secrets: openSealer(settings),
     jobs: {
       started: () => working,
       // What is sent in the first moment waits for the queue instead of being refused.
@@ -56,7 +58,7 @@ export async function startAtrium(
     const building = buildApp(deps)
     building.catch(() => undefined)
     db = await opening
-    await prepare(db, deps.files, settings, log, progress)
+    await prepare(db, deps, settings, log, progress)
     app = await building
     if (settings.ATRIUM_ROLE !== 'worker') {
       await app.desk.listen({ host: settings.HOST, port: settings.PORT })
@@ -86,7 +88,7 @@ export async function startAtrium(
 
 async function prepare(
   db: Database,
-  files: FileStore,
+  { files, secrets }: Pick<Deps, 'files' | 'secrets'>,
   settings: Settings,
   log: Logger,
   progress: Progress,
@@ -95,7 +97,7 @@ async function prepare(
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
   if (!settings.DEMO_DATA) return
-  const { outcome } = await progress('Making the demo data', () => seedDemo(db, 'demo', { files }))
+  const { outcome } = await progress('Making the demo data', () => seedDemo(db, 'demo', { files, secrets }))
   if (outcome === 'refused')
     log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
 }

@@ -10,6 +10,7 @@ import { type App, buildApp } from '../server/app.ts'
 import type { Deps } from '../server/http/context.ts'
 import { hashPassword } from '../server/http/password.ts'
 import { openFiles } from '../server/outside/files.ts'
+import { openSealer } from '../server/outside/sealed.ts'
 import { readSettings } from '../server/settings.ts'
 import { type Engine, seededDatabase, silent } from './database.ts'
 
@@ -68,6 +69,7 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
     settings,
     log: silent,
     files: await openFiles(settings.FILES_URL),
+    secrets: openSealer(settings),
     jobs: { started: () => true, send: async (name, data) => void sent.push({ name, data }) },
     now: () => new Date(Date.now() + offset),
   }

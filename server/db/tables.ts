@@ -20,6 +20,9 @@ export type Made<T> = ColumnType<T, never, never>
 export type Tables = {
   audit_trails: AuditTrailsTable
   brands: BrandsTable
+  cis_attachments: CisAttachmentsTable
+  client_signatures: ClientSignaturesTable
+  client_surveys: ClientSurveysTable
   contract_quotas: ContractQuotasTable
   email_settings: EmailSettingsTable
   exports: ExportsTable
@@ -45,6 +48,8 @@ export type Tables = {
   properties: PropertiesTable
   recipients: RecipientsTable
   record_files: RecordFilesTable
+  reservation_partners: ReservationPartnersTable
+  reservations: ReservationsTable
   sales_groups: SalesGroupsTable
   saved_views: SavedViewsTable
   schema_migrations: SchemaMigrationsTable
@@ -58,9 +63,11 @@ export type Tables = {
   site_sections: SiteSectionsTable
   sites: SitesTable
   undo_log: UndoLogTable
+  units: UnitsTable
   user_roles: UserRolesTable
   user_trails: UserTrailsTable
   users: UsersTable
+  vat_rules: VatRulesTable
   web_appointments: WebAppointmentsRowsTable
   web_appointments_rows: WebAppointmentsRowsTable
   web_award_years: WebAwardYearsTable
@@ -106,6 +113,85 @@ export type BrandsTable = {
   display_label: string
   is_sellable: boolean
   preview_base_url: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type CisAttachmentsTable = {
+  id: Given<number>
+  brand_id: number
+  reservation_no: string
+  partner_id: string
+  doc_type:
+    | 'valid_id_1'
+    | 'valid_id_2'
+    | 'proof_of_billing'
+    | 'proof_of_income'
+    | 'tin_proof'
+    | 'birth_or_marriage_cert'
+    | 'cenomar'
+    | 'spa'
+    | 'computation_sheet'
+    | 'signed_ra'
+    | 'rf_proof'
+    | 'pdc_acknowledgment'
+    | 'ada_enrollment'
+    | 'passport'
+    | 'sec_registration'
+    | 'gis'
+    | 'secretary_certificate'
+  file_id: number
+  uploaded_at: Given<Timestamp>
+  status: Given<'pending' | 'accepted' | 'returned'>
+  remark: string | null
+  checked_by: number | null
+  checked_at: Timestamp | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ClientSignaturesTable = {
+  id: Given<number>
+  brand_id: number
+  reservation_no: string
+  partner_id: string | null
+  signer_role: 'buyer' | 'co_buyer' | 'attorney_in_fact' | 'seller' | 'broker'
+  signer_name: string
+  form: 'cis' | 'ra'
+  image: number
+  signed_at: Timestamp
+  ip: string
+  device: string | null
+  document_sha256: Buffer
+  consent_text_version: string
+  voided_at: Timestamp | null
+  voided_reason: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ClientSurveysTable = {
+  id: Given<number>
+  brand_id: number
+  reservation_no: string
+  partner_id: string
+  source_awareness: string
+  purpose: 'own_use' | 'investment' | 'for_family' | 'rental'
+  reasons: Given<JSONColumnType<string[]>>
+  competitors: Given<string>
+  household_size: number | null
+  seller_rating: number
+  process_rating: number
+  comments: string | null
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null
@@ -530,6 +616,132 @@ export type RecordFilesTable = {
   created_by: number
 }
 
+export type ReservationPartnersTable = {
+  id: Given<number>
+  brand_id: number
+  reservation_no: string
+  partner_id: string
+  buyer_type: 'individual' | 'corporate'
+  partner_role: 'principal' | 'spouse' | 'co_buyer' | 'attorney_in_fact'
+  last_name: Given<string>
+  first_name: Given<string>
+  middle_name: string | null
+  suffix: string | null
+  maiden_name: string | null
+  birth_date: string | null
+  birth_place: string | null
+  sex: 'female' | 'male' | null
+  civil_status: 'single' | 'married' | 'widowed' | 'legally_separated' | 'annulled' | null
+  citizenship: string | null
+  tin: Buffer | null
+  tin_hash: Buffer | null
+  id_type:
+    | 'passport'
+    | 'driver_license'
+    | 'umid'
+    | 'philsys'
+    | 'prc_id'
+    | 'postal_id'
+    | 'voters_id'
+    | 'acr_icard'
+    | null
+  id_no: Buffer | null
+  id_valid_until: string | null
+  mobile: string | null
+  landline: string | null
+  email: string | null
+  present_unit: string | null
+  present_street: string | null
+  present_barangay: string | null
+  present_city: string | null
+  present_province: string | null
+  present_zip: string | null
+  present_country: string | null
+  permanent_unit: string | null
+  permanent_street: string | null
+  permanent_barangay: string | null
+  permanent_city: string | null
+  permanent_province: string | null
+  permanent_zip: string | null
+  permanent_country: string | null
+  mailing_choice: 'present' | 'permanent' | 'email' | null
+  employment_type: 'local' | 'ofw' | 'self_employed' | 'retired' | 'unemployed' | null
+  employer: string | null
+  position: string | null
+  gross_monthly_income: Numeric | null
+  source_of_funds: string | null
+  purpose: string | null
+  is_pep: Given<boolean>
+  corporate_name: string | null
+  sec_reg_no: string | null
+  signatory_name: string | null
+  signatory_title: string | null
+  secretary_cert_date: string | null
+  aif_name: string | null
+  spa_type: 'notarized' | 'consularized' | 'apostilled' | null
+  spa_date: string | null
+  privacy_consent_at: Timestamp | null
+  marketing_consent: Given<boolean>
+  cis_status: Given<'pending' | 'submitted' | 'returned' | 'approved' | 'disapproved'>
+  cis_reason: string | null
+  searched: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ReservationsTable = {
+  id: Given<number>
+  reservation_no: string
+  brand_id: number
+  property_id: number
+  unit_id: number
+  lead_id: number | null
+  buyer_name: string
+  seller_id: number
+  sales_group_id: number
+  marketing_partner_id: number | null
+  reservation_date: string
+  reservation_fee: Numeric
+  rf_or_no: string | null
+  rf_paid_at: Timestamp | null
+  list_price: Numeric
+  discount_code: string | null
+  discount_amount: Given<Numeric>
+  contract_price: Numeric
+  vat_amount: Numeric
+  other_charges: Numeric
+  tcp: Numeric
+  payment_scheme: 'spot_cash' | 'deferred_cash' | 'equity_bank' | 'equity_inhouse' | 'equity_pagibig'
+  equity_pct: Numeric | null
+  equity_amount: Numeric | null
+  equity_term_months: number | null
+  monthly_amortization: Numeric | null
+  balance_amount: Numeric | null
+  collection_mode: 'pdc' | 'ada' | 'online' | 'over_the_counter'
+  turnover_date: string | null
+  ra_status: Given<'pending' | 'submitted' | 'returned' | 'approved' | 'disapproved'>
+  status: Given<'draft' | 'for_submission' | 'submitted' | 'under_review' | 'returned' | 'approved' | 'disapproved' | 'expired' | 'cancelled' | 'posting' | 'posted' | 'post_failed'>
+  submission_expiration: Timestamp | null
+  submitted_at: Timestamp | null
+  reviewer_id: number | null
+  decided_at: Timestamp | null
+  decision_reason: string | null
+  covered_transaction: Given<boolean>
+  contract_no: string | null
+  erp_customer_no: string | null
+  posted_at: Timestamp | null
+  post_error: string | null
+  searched: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
 export type SalesGroupsTable = {
   id: Given<number>
   code: string
@@ -702,6 +914,36 @@ export type UndoLogTable = {
   undone_at: Timestamp | null
 }
 
+export type UnitsTable = {
+  id: Given<number>
+  brand_id: number
+  property_id: number
+  unit_code: string
+  tower_or_phase: string
+  level_or_block: string
+  unit_or_lot_no: string
+  unit_type:
+    | 'studio'
+    | 'one_bedroom'
+    | 'two_bedroom'
+    | 'three_bedroom'
+    | 'penthouse'
+    | 'townhouse'
+    | 'house_and_lot'
+    | 'lot'
+  floor_area: Numeric | null
+  lot_area: Numeric | null
+  list_price: Numeric
+  status: Given<'available' | 'on_hold' | 'reserved' | 'sold' | 'not_for_sale'>
+  hold_expires_at: Timestamp | null
+  held_by: number | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
 export type UserRolesTable = {
   id: Given<number>
   name: string
@@ -765,6 +1007,13 @@ export type UsersTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+}
+
+export type VatRulesTable = {
+  effective_from: string
+  threshold: Numeric
+  rate: Numeric
+  source: string
 }
 
 export type WebAppointmentsRowsTable = {

@@ -1,3 +1,4 @@
+import { throwawaySealer } from '../outside/sealed.ts'
 import { sellers as accounts, sellerCount } from './accounts.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
@@ -34,7 +35,7 @@ export type Month = {
   cancelled_amount: number
 }
 
-const given = { roleIds: new Map<string, number>(), passwordHash: '' }
+const given = { roleIds: new Map<string, number>(), passwordHash: '', secrets: throwawaySealer() }
 
 /** What a seller made of three months' quota: most miss it, a few sell many times theirs. */
 const attainmentOf = (random: Random) => random.lognormal(0.62, 1.05)

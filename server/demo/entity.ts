@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Sealer } from '../outside/sealed.ts'
 
 export const scales = ['demo', 'load'] as const
 export type Scale = (typeof scales)[number]
@@ -12,6 +13,7 @@ export type Scale = (typeof scales)[number]
 export type Given = {
   roleIds: ReadonlyMap<string, number>
   passwordHash: string
+  secrets: Pick<Sealer, 'seal' | 'mark'>
   inquiries?: { rows: number; days: number } | undefined
 }
 

@@ -1,4 +1,5 @@
 import { applications } from './applications.ts'
+import { reservationPartners } from './buyers-of-reservations.ts'
 import { contractQuotas } from './contract-quotas.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
@@ -7,10 +8,12 @@ import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
 import { webCareers, webNews } from './news.ts'
 import { ownershipExtensions } from './ownership-extensions.ts'
+import { cisAttachments, clientSignatures, clientSurveys } from './papers-of-reservations.ts'
 import { pictures } from './pictures.ts'
 import { projectInfo } from './project-info.ts'
 import { properties } from './properties.ts'
 import { recipients } from './recipients.ts'
+import { reservations, units } from './reservations.ts'
 import { salesGroups } from './sales-groups.ts'
 import { sellers } from './sellers.ts'
 import { sellersTrail } from './sellers-trail.ts'
@@ -40,6 +43,12 @@ export const entities: readonly Entity[] = [
   faqs,
   webInquiries,
   pictures,
+  units,
+  reservations,
+  reservationPartners,
+  cisAttachments,
+  clientSurveys,
+  clientSignatures,
   webPopupPromos,
   webTestimonials,
   webLocations,

@@ -4,6 +4,7 @@ import { brands } from '../../model/brands.ts'
 import { contentPath, type FileStore } from '../outside/files.ts'
 import { mediaUrl } from '../records/file-names.ts'
 import { entity, firstId } from './entity.ts'
+import { paperId, papers } from './papers.ts'
 import { daysBefore, type Random } from './random.ts'
 
 /** Drawings of no building that stands anywhere, 1280 x 960, with what each shows. */
@@ -33,7 +34,7 @@ const all = (): readonly Picture[] => {
 /** The address of one of them. */
 export const pictureOf = (random: Random): string => random.pick(all()).url
 
-/** The same pictures stand in the library of each brand. */
+/** The same pictures stand in the library of each brand; what buyers of it handed in is private. */
 export const pictures = entity({
   table: 'files',
   columns: [
@@ -57,7 +58,7 @@ export const pictures = entity({
     'created_by',
   ],
   key: 'id',
-  about: () => brands.length * Object.keys(drawn).length,
+  about: () => brands.length * (Object.keys(drawn).length + papers().length),
   *rows() {
     let id = firstId
     for (const brand of brands)
@@ -84,12 +85,35 @@ export const pictures = entity({
         }
         id += 1
       }
+    for (const brand of brands)
+      for (const { name, original_name, bytes, sha256, size, ...paper } of papers())
+        yield {
+          ...paper,
+          id: paperId(brand.id, name),
+          disk: 'local',
+          path: contentPath(sha256.toString('hex')),
+          original_name,
+          size: bytes.length,
+          sha256,
+          visibility: 'private' as const,
+          width: size?.[0] ?? null,
+          height: size?.[1] ?? null,
+          alt: null,
+          focal_x: null,
+          focal_y: null,
+          brand_id: brand.id,
+          scan_status: 'clean' as const,
+          created_at: daysBefore(700),
+          updated_at: daysBefore(700),
+          created_by: firstId,
+        }
   },
 })
 
 /** Puts the bytes where the rows say they are; `write` makes a file of the store's own folder of them. */
 export async function keepPictures(files: FileStore, write: (bytes: Buffer) => Promise<string>): Promise<void> {
-  for (const { bytes, sha256 } of all()) {
+  const kept = [...all().map(picture => ({ ...picture, mime })), ...papers()]
+  for (const { bytes, sha256, mime } of kept) {
     const path = contentPath(sha256.toString('hex'))
     if (!(await files.exists(path))) await files.put(path, await write(bytes), mime)
   }

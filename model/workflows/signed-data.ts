@@ -1,0 +1,43 @@
+/**
+ * What a signature stands for (domain.md 1C): a change to any of it voids the signature. Contact, address and tax number
+ * are not among it, so that staff may put those right (domain.md 2.1, update-reservation).
+ */
+export const signedRa = [
+  'reservation_no',
+  'unit_id',
+  'buyer_name',
+  'list_price',
+  'discount_amount',
+  'contract_price',
+  'vat_amount',
+  'other_charges',
+  'tcp',
+  'payment_scheme',
+  'equity_pct',
+  'equity_term_months',
+  'monthly_amortization',
+  'collection_mode',
+] as const
+export const signedCis = [
+  'reservation_no',
+  'partner_id',
+  'buyer_type',
+  'partner_role',
+  'last_name',
+  'first_name',
+  'middle_name',
+  'suffix',
+  'birth_date',
+  'civil_status',
+  'citizenship',
+  'corporate_name',
+  'sec_reg_no',
+  'aif_name',
+] as const
+
+export type SignedRa = { readonly [F in (typeof signedRa)[number]]: string | number | null }
+export type SignedCis = { readonly [F in (typeof signedCis)[number]]: string | number | null }
+
+/** The text whose SHA-256 a signature keeps: amounts and rates as the database writes them. */
+export const raText = (data: SignedRa): string => JSON.stringify(signedRa.map(field => data[field]))
+export const cisText = (data: SignedCis): string => JSON.stringify(signedCis.map(field => data[field]))

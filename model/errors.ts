@@ -21,6 +21,7 @@ export const errors = {
     message: '{record} is already {status} (by {user}, {time}). Refresh to see the latest status.',
   },
   SLOT_TAKEN: { status: 409, message: 'That time has just been taken. Please choose another.' },
+  WRONG_LEVEL: { status: 409, message: 'This partner is waiting for Level {n} approval by {name}.' },
   IN_USE: { status: 409, message: '{label} is used by {n} records and cannot be deleted.' },
   KEY_REUSED: {
     status: 409,

@@ -4,6 +4,7 @@ import { listOf } from '../model/lists/index.ts'
 import { type SellersTrailKey, sellersTrailKeys } from '../model/lists/sellers-trail.ts'
 import { noAccess } from '../model/pages/access.ts'
 import { kindOf, type RecordKey, recordKeys } from '../model/records/index.ts'
+import { type RequestKey, requestKeys } from '../model/workflows/index.ts'
 import { type CallArgs, password } from './app.ts'
 import { visitorCalls } from './visitor-calls.ts'
 
@@ -54,6 +55,19 @@ function entriesOf(key: RecordKey): Record<string, Call> {
 const recordEntries = Object.fromEntries(
   recordKeys.flatMap(key => Object.entries(entriesOf(key)).map(([call, entry]) => [`${key}.${call}`, entry])),
 ) as Record<Exclude<Extract<EndpointName, `${RecordKey}.${string}`>, 'buyersFaqs.search' | 'webNews.categories'>, Call>
+
+/** Calls of what sellers ask for: the same for every kind. */
+const requestCalls = {
+  list: { args: () => ({}), passes: 200 },
+  decide: { args: () => ({ body: { id: 999_999_999, status: 'approved', approved_days: 1 } }), ...noVersion },
+  read: { args: () => nowhere, ...missing },
+  preview: { args: () => ({ ...nowhere, query: { status: 'approved' } }), ...missing },
+  attach: { args: () => nowhere, ...missing },
+  file: { args: () => ({ params: { id: 999_999_999, file: 1 } }), ...missing },
+} satisfies Record<string, Call>
+const requestEntries = Object.fromEntries(
+  requestKeys.flatMap(key => Object.entries(requestCalls).map(([call, entry]) => [`${key}.${call}`, entry])),
+) as unknown as Record<Extract<EndpointName, `${RequestKey}.${string}`>, Call>
 
 const publicList: Call = { args: ({ brand }) => ({ query: { brand } }), passes: 200 }
 const trailEntries = Object.fromEntries(
@@ -253,21 +267,5 @@ export const calls: Record<EndpointName, Call> = {
   'userTrail.list': { args: () => ({}), passes: 200 },
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
-  'ownershipExtension.list': { args: () => ({}), passes: 200 },
-  'ownershipExtension.decide': {
-    args: () => ({ body: { id: 999_999_999, status: 'approved', approved_days: 1 } }),
-    ...noVersion,
-  },
-  'ownershipExtension.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'ownershipExtension.preview': {
-    args: () => ({ params: { id: 999_999_999 }, query: { status: 'approved' } }),
-    passes: 404,
-    says: /Record not found/,
-  },
-  'ownershipExtension.attach': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
-  'ownershipExtension.file': {
-    args: () => ({ params: { id: 999_999_999, file: 1 } }),
-    passes: 404,
-    says: /Record not found/,
-  },
+  ...requestEntries,
 }

@@ -1,13 +1,21 @@
+import type { Insertable } from 'kysely'
 import type { Access } from '../model/pages/access.ts'
+import { type RequestKey, requestKinds } from '../model/workflows/index.ts'
+import type { Tables } from '../server/db/tables.ts'
 import { createUser, type TestApp, type TestUser } from './app.ts'
 
 const day = 86_400_000
 let count = 0
 
-/** Whoever may decide ownership extensions of these brands. */
-export const approverOf = (brands: readonly string[]): Partial<Access> => ({
+const keyOf = (kind: RequestKey) => requestKinds[kind].page.split('.')[1] ?? ''
+
+/** Whoever may decide requests of these kinds and brands. */
+export const approverOf = (
+  brands: readonly string[],
+  kinds: readonly RequestKey[] = ['ownershipExtension'],
+): Partial<Access> => ({
   brands,
-  sellers_portal: { 'ownership-extension': { view: true, approve: true } },
+  sellers_portal: Object.fromEntries(kinds.map(kind => [keyOf(kind), { view: true, approve: true }])),
 })
 
 export type Sales = { group: number; seller: number; seller_user: TestUser; head: TestUser }
@@ -54,6 +62,7 @@ export async function sales(app: TestApp, given: { seller_user?: TestUser } = {}
 
 export type Filed = { id: number; request_no: string; lead: number; expiry: string }
 type Given = {
+  kind?: RequestKey
   brand_id?: number
   client?: string
   mobile?: string
@@ -63,14 +72,14 @@ type Given = {
   created_by?: number
 }
 
-/** A lead and a pending request to keep it longer. */
+/** A lead and a pending request to keep it longer, or to renew it. */
 export async function filed(
   { deps }: TestApp,
   { seller, group }: Pick<Sales, 'seller' | 'group'>,
   given: Given = {},
 ): Promise<Filed> {
   count += 1
-  const { brand_id = 3, client = `Rosa Lim ${count}`, days = 30, ends = 5 } = given
+  const { kind = 'ownershipExtension', brand_id = 3, client = `Rosa Lim ${count}`, days = 30, ends = 5 } = given
   const request_no = `OXT-${String(count).padStart(6, '0')}`
   const expiry = new Date(deps.now().getTime() + ends * day)
   const [first = '', ...last] = client.split(' ')
@@ -94,7 +103,7 @@ export async function filed(
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await deps.db.system
-    .insertInto('ownership_extensions')
+    .insertInto(requestKinds[kind].table as 'ownership_extensions')
     .values({
       request_no,
       brand_id,
@@ -104,9 +113,11 @@ export async function filed(
       requested_days: days,
       requested_expiry: new Date(expiry.getTime() + days * day),
       reason: 'The client signs next month',
-      ownership_expiration: expiry,
+      [requestKinds[kind].expiry as 'ownership_expiration']: expiry,
       created_by: given.created_by ?? null,
-    })
+      // While the lead was the seller's still.
+      created_at: new Date(Math.min(deps.now().getTime(), expiry.getTime() - day)),
+    } as Insertable<Tables['ownership_extensions']>)
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, request_no, lead: lead.id, expiry: expiry.toISOString() }

@@ -22,6 +22,7 @@ export const recorded = [
   'lead_retention',
   'leads',
   'ownership_extensions',
+  'lead_renewals',
   'record_files',
   'web_inquiries_rows',
   'web_inquiry_replies',

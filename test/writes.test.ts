@@ -9,6 +9,7 @@ import { listOf } from '../model/lists/index.ts'
 import { pageOfList } from '../model/lists/page-of.ts'
 import { splitId } from '../model/pages/access.ts'
 import { isRecordKey } from '../model/records/index.ts'
+import { type RequestKey, requestKeys, requestKinds } from '../model/workflows/index.ts'
 import { accountKeeper, somePerson, someRole } from './accounts.ts'
 import {
   type Answer,
@@ -40,6 +41,7 @@ const reports: Record<string, string> = {
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
 const editorKeys = [...contentKeys, 'media-library', 'email-content']
 const hour = 3_600_000
+const requestOf = (name: EndpointName): RequestKey | undefined => requestKeys.find(key => name.startsWith(`${key}.`))
 const siteKeeper = {
   launches: { view: true, add: true, delete: true, publish: true },
 }
@@ -68,11 +70,11 @@ describe.each(engines)('what is written, %s', engine => {
         ...records,
         website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
         admin: { ...keeping.admin, ...accountKeeper },
-        ...approverOf(['ZRLU']),
+        ...approverOf(['ZRLU'], requestKeys),
         // A kind of record may be of another brand than these pages.
         brands: brandCodes,
         sellers_portal: {
-          ...approverOf(['ZRLU']).sellers_portal,
+          ...approverOf(['ZRLU'], requestKeys).sellers_portal,
           ...Object.fromEntries(Object.values(reports).map(key => [key, { view: true, edit: true, export: true }])),
         },
       },
@@ -120,6 +122,29 @@ describe.each(engines)('what is written, %s', engine => {
   const folder = async () =>
     (await send('media.addFolder', { body: { brand: place.brand, name: `Rooms ${nth()}` } })).body
 
+  const requestWrites = Object.fromEntries(
+    requestKeys.flatMap((kind): [string, () => Promise<CallArgs>][] => [
+      [
+        `${kind}.decide`,
+        async () => ({
+          body: {
+            id: (await filed(app, await sales(app), { kind })).id,
+            status: 'approved',
+            approved_days: 3,
+            version: 1,
+          },
+        }),
+      ],
+      [
+        `${kind}.attach`,
+        async () => {
+          const { headers, body } = await upload()
+          return { params: { id: (await filed(app, await sales(app), { kind })).id }, headers, body }
+        },
+      ],
+    ]),
+  )
+
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
   const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
     'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
@@ -154,13 +179,7 @@ describe.each(engines)('what is written, %s', engine => {
     'launches.publish': async () => launchCall(await launched()),
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),
-    'ownershipExtension.decide': async () => ({
-      body: { id: (await filed(app, await sales(app))).id, status: 'approved', approved_days: 3, version: 1 },
-    }),
-    'ownershipExtension.attach': async () => {
-      const { headers, body } = await upload()
-      return { params: { id: (await filed(app, await sales(app))).id }, headers, body }
-    },
+    ...requestWrites,
     'lists.bulk': async () => ({
       body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
     }),
@@ -297,8 +316,12 @@ describe.each(engines)('what is written, %s', engine => {
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
     if (name.startsWith('session.'))
       expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
-    else if (name.startsWith('ownershipExtension.'))
-      expect(row).toMatchObject({ area: 'sellers_portal', module: 'ownership-extension', brand_id: 3 })
+    else if (requestOf(name))
+      expect(row).toMatchObject({
+        area: 'sellers_portal',
+        module: splitId(requestKinds[requestOf(name) ?? 'ownershipExtension'].page).key,
+        brand_id: 3,
+      })
     else if (visitorModule(name) !== undefined)
       expect(row).toMatchObject({ area: 'website', module: visitorModule(name), brand_id: 3 })
     else if (name.startsWith('lists.'))
@@ -347,7 +370,7 @@ describe.each(engines)('what is written, %s', engine => {
     // Content without a row is no file of anyone; what was on its way in must be gone.
     expect(await readdir(app.deps.files.incoming)).toEqual([])
     expect((await filesIn()).length - kept.length).toBeLessThanOrEqual(
-      ['files.upload', 'files.crop', 'media.upload', 'ownershipExtension.attach'].includes(name) ? 1 : 0,
+      ['files.upload', 'files.crop', 'media.upload'].includes(name) || name.endsWith('.attach') ? 1 : 0,
     )
   })
   const filesIn = async () =>

@@ -1,52 +1,50 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ApprovalKey, workflows } from '../../model/workflows/index.ts'
-import { mostDays, type RequestAction, type RequestInput } from '../../model/workflows/request.ts'
-import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { waitingOf } from '../api/reads.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { say } from '../ui/say.ts'
+import { type Approval, type Draft, type RowBase, stateOf, type WholeBase } from './approval.ts'
 import classes from './approvals.module.css'
-import { type Decision as Body, type Draft, keysOf, type Row, type Whole } from './calls.ts'
-import { fields } from './fields.tsx'
-import { Preview, usePreview } from './preview.tsx'
+import { keysOf } from './calls.ts'
+import { type Asked, Preview, usePreview } from './preview.tsx'
 
 type Props = {
-  readonly approval: ApprovalKey
-  readonly request: Whole
-  readonly actions: readonly RequestAction[]
+  readonly approval: Approval
+  readonly whole: WholeBase
+  readonly actions: readonly string[]
   onDecided(): void
   /** Somebody else was faster. */
-  onLate(row: Row): void
+  onLate(row: RowBase): void
 }
+type Send = { action: string; input: Draft }
 
-/** On top of a request: what changes if one decides, what is needed for it, and the button. */
-export function Decision({ approval, request, actions, onDecided, onLate }: Props) {
-  const workflow = workflows[approval]
-  const [action, setAction] = useState<RequestAction | undefined>(actions[0])
-  const [draft, setDraft] = useState<Draft>({ approved_days: mostDays(request) })
+/** On top of a record: what changes if one decides, what is needed for it, and the button. */
+export function Decision({ approval, whole, actions, onDecided, onLate }: Props) {
+  const { workflow } = approval
+  const [action, setAction] = useState(actions[0])
+  const [draft, setDraft] = useState<Draft>(() => approval.draft(whole))
   const form = useRef<HTMLFormElement>(null)
   const isAsked = useRef(false)
   const queries = useQueryClient()
 
   const send = useMutation({
-    mutationFn: (body: Body) => api[approval].decide({ body }),
+    mutationFn: ({ action: taken, input }: Send) => approval.decide(whole, taken, input),
     onSuccess: row => {
-      void say(`${workflow.states[row.status].label} ${row.request_no} for ${row.client}`)
+      void say(approval.said(row))
       onDecided()
       void queries.invalidateQueries({ queryKey: keysOf(approval) })
       void queries.invalidateQueries({ queryKey: waitingOf.queryKey })
     },
     onError: error => {
       const row =
-        error instanceof ApiError && error.status === 409 ? (error.problem?.detail as Row | undefined) : undefined
+        error instanceof ApiError && error.status === 409 ? (error.problem?.detail as RowBase | undefined) : undefined
       if (row) onLate(row)
     },
   })
 
-  function choose(next: RequestAction) {
+  function choose(next: string) {
     isAsked.current = true
     setAction(next)
     send.reset()
@@ -58,26 +56,30 @@ export function Decision({ approval, request, actions, onDecided, onLate }: Prop
   }, [action])
 
   useShortcuts([
-    ...actions.map(name => ({ keys: name.charAt(0), label: workflow.actions[name].label, run: () => choose(name) })),
+    ...keysFor(actions).map(([keys, name]) => ({
+      keys,
+      label: workflow.actions[name]?.label ?? name,
+      run: () => choose(name),
+    })),
     { keys: 'mod+enter', label: 'Decide', run: () => form.current?.requestSubmit() },
   ])
-  if (action === undefined) return null
-  const { label, needs, to } = workflow.actions[action]
-  const wanted = Object.keys(needs) as (keyof RequestInput)[]
+  const taken = action === undefined ? undefined : workflow.actions[action]
+  if (action === undefined || taken === undefined) return null
+  const { label, needs, to } = taken
+  const wanted = Object.keys(needs)
+  const given = (fields: readonly string[]) =>
+    Object.fromEntries(
+      fields.flatMap(field =>
+        wanted.includes(field) && draft[field] !== undefined ? [[field, sent(draft[field])]] : [],
+      ),
+    )
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (send.isPending || action === undefined) return
-    const given = { approved_days: draft.approved_days, reason: draft.reason, attachment: draft.attachment?.id }
-    send.mutate({
-      id: request.id,
-      version: request.version,
-      status: to as Body['status'],
-      ...Object.fromEntries(wanted.flatMap(field => (given[field] === undefined ? [] : [[field, given[field]]]))),
-    })
+    if (!send.isPending && action !== undefined) send.mutate({ action, input: given(wanted) })
   }
 
-  const asked = { approval, request, action, days: wanted.includes('approved_days') ? draft.approved_days : undefined }
+  const asked = { approval, whole, action, input: given(approval.previewed) }
   return (
     <form
       ref={form}
@@ -92,7 +94,7 @@ export function Decision({ approval, request, actions, onDecided, onLate }: Prop
       <Needs
         wanted={wanted}
         approval={approval}
-        request={request}
+        whole={whole}
         draft={draft}
         asked={asked}
         refused={send.error}
@@ -107,14 +109,19 @@ export function Decision({ approval, request, actions, onDecided, onLate }: Prop
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={send.isPending} data-tone={workflow.states[to].tone} className={classes.decide}>
+        <Button
+          type="submit"
+          loading={send.isPending}
+          data-tone={stateOf(approval, to).tone}
+          className={classes.decide}
+        >
           {label}
         </Button>
         {actions
           .filter(name => name !== action)
           .map(name => (
             <Button key={name} variant="default" disabled={send.isPending} onClick={() => choose(name)}>
-              {workflow.actions[name].label} instead
+              {workflow.actions[name]?.label} instead
             </Button>
           ))}
       </div>
@@ -122,26 +129,52 @@ export function Decision({ approval, request, actions, onDecided, onLate }: Prop
   )
 }
 
+/** A file is sent by its number. */
+const sent = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+
+/** The first letter of an action, where no other before it has taken that. */
+const keysFor = (actions: readonly string[]): [string, string][] => {
+  const letters = actions.map(name => name.charAt(0))
+  return actions.flatMap((name, i): [string, string][] =>
+    letters.indexOf(letters[i] ?? '') === i ? [[letters[i] ?? '', name]] : [],
+  )
+}
+
 const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.problem?.errors : undefined)
 const hasFields = (error: unknown) => Object.keys(fieldErrors(error) ?? {}).length > 0
 
-type NeedsProps = Pick<Props, 'approval' | 'request'> & {
-  wanted: readonly (keyof RequestInput)[]
+type NeedsProps = Pick<Props, 'approval' | 'whole'> & {
+  wanted: readonly string[]
   draft: Draft
-  asked: Parameters<typeof usePreview>[0]
+  asked: Asked
   refused: unknown
   onDraft(change: Draft): void
 }
 
-function Needs({ wanted, asked, refused, ...props }: NeedsProps) {
+function Needs({ wanted, asked, refused, approval, ...props }: NeedsProps) {
   const { data } = usePreview(asked)
   const errors = fieldErrors(refused)
-  return wanted.map((field, i) => {
-    const Field = fields[field]
-    // A number is judged as it is typed; a text that is still being written is not.
-    const early = field === 'approved_days' ? data?.errors[field] : undefined
-    return <Field key={field} {...props} errors={errors?.[field] ?? early} isFirst={i === 0} />
-  })
+  // What no field shows is said all the same.
+  const others = Object.entries(errors ?? {}).flatMap(([field, said]) => (wanted.includes(field) ? [] : said))
+  return (
+    <>
+      {wanted.map((field, i) => {
+        const Field = approval.fields[field]
+        // What is previewed is judged as it is typed; a text that is still being written is not.
+        const early = approval.previewed.includes(field) ? data?.errors[field] : undefined
+        return (
+          Field && (
+            <Field key={field} {...props} approval={approval} errors={errors?.[field] ?? early} isFirst={i === 0} />
+          )
+        )
+      })}
+      {others.length > 0 && (
+        <p role="alert" className={classes.failure}>
+          {others.join(' ')}
+        </p>
+      )}
+    </>
+  )
 }
 
 function focusFirst(form: HTMLFormElement | null) {

@@ -1,72 +1,77 @@
 import { Button, FileButton, NumberInput, Select, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { reasonMost } from '../../model/rules/reason.ts'
-import type { ApprovalKey } from '../../model/workflows/index.ts'
-import { mostDays, type RequestInput, usualReasons } from '../../model/workflows/request.ts'
-import { api } from '../api/api.ts'
+import type { FieldProps, File_ } from './approval.ts'
 import classes from './approvals.module.css'
-import type { Draft, Whole } from './calls.ts'
 import { PrivateFile } from './private-file.tsx'
 
-export type FieldProps = {
-  readonly approval: ApprovalKey
-  readonly request: Whole
-  readonly draft: Draft
-  readonly errors: readonly string[] | undefined
-  readonly isFirst: boolean
-  onDraft(change: Draft): void
-}
-
-function Days({ request, draft, errors, isFirst, onDraft }: FieldProps) {
-  const most = mostDays(request)
-  return (
-    <NumberInput
-      label="Days given"
-      description={`Asked for ${request.requested_days}; at most ${most}.`}
-      min={1}
-      max={most}
-      clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
-      w={180}
-      data-first={isFirst || undefined}
-      error={errors?.join(' ')}
-      value={draft.approved_days ?? ''}
-      onChange={value => onDraft({ approved_days: typeof value === 'number' ? value : undefined })}
-    />
-  )
-}
-
-function Reason({ draft, errors, isFirst, onDraft }: FieldProps) {
-  return (
-    <div className={classes.reason}>
-      <Select
-        label="Usual reasons"
-        placeholder="Pick one to start from"
-        data={[...usualReasons]}
-        value={null}
-        comboboxProps={{ shadow: 'md' }}
-        onChange={picked => picked && onDraft({ reason: picked })}
-      />
-      <Textarea
-        label="Reason"
-        required
-        autosize
-        minRows={3}
-        maxLength={reasonMost}
+/** A number of days up to the most that may be given. */
+export const daysField = <Whole extends { requested_days: number }>(mostOf: (whole: Whole) => number) =>
+  function Days({ whole, draft, errors, isFirst, onDraft }: FieldProps<Whole>) {
+    const most = mostOf(whole)
+    return (
+      <NumberInput
+        label="Days given"
+        description={`Asked for ${whole.requested_days}; at most ${most}.`}
+        min={1}
+        max={most}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        w={180}
         data-first={isFirst || undefined}
-        description={`The seller and the head of the group will read it. ${(draft.reason ?? '').trim().length} of ${reasonMost}.`}
         error={errors?.join(' ')}
-        value={draft.reason ?? ''}
-        onChange={event => onDraft({ reason: event.currentTarget.value })}
+        value={typeof draft.approved_days === 'number' ? draft.approved_days : ''}
+        onChange={value => onDraft({ approved_days: typeof value === 'number' ? value : undefined })}
       />
-    </div>
-  )
+    )
+  }
+
+type Text = {
+  readonly field: string
+  readonly label: string
+  readonly readers: string
+  readonly required: boolean
+  /** To be picked and edited. */
+  readonly usual?: readonly string[]
 }
 
-function Attachment({ approval, request, draft, errors, onDraft }: FieldProps) {
+/** A text that is kept with the decision. */
+export const textField = ({ field, label, readers, required, usual = [] }: Text) =>
+  function Words({ draft, errors, isFirst, onDraft }: FieldProps) {
+    const text = typeof draft[field] === 'string' ? draft[field] : ''
+    return (
+      <div className={classes.reason}>
+        {usual.length > 0 && (
+          <Select
+            label="Usual reasons"
+            placeholder="Pick one to start from"
+            data={[...usual]}
+            value={null}
+            comboboxProps={{ shadow: 'md' }}
+            onChange={picked => picked && onDraft({ [field]: picked })}
+          />
+        )}
+        <Textarea
+          label={label}
+          required={required}
+          autosize
+          minRows={3}
+          maxLength={reasonMost}
+          data-first={isFirst || undefined}
+          description={`${readers} ${text.trim().length} of ${reasonMost}.`}
+          error={errors?.join(' ')}
+          value={text}
+          onChange={event => onDraft({ [field]: event.currentTarget.value || undefined })}
+        />
+      </div>
+    )
+  }
+
+export function Attachment({ approval, whole, draft, errors, onDraft }: FieldProps) {
+  const attached = draft.attachment as File_ | undefined
   const send = useMutation({
-    mutationFn: (file: File) => api[approval].attach({ params: { id: request.id }, file }),
+    mutationFn: async (file: File) => approval.attach?.(whole.id, file),
     onSuccess: attachment => onDraft({ attachment }),
   })
   const problem = send.error
@@ -75,7 +80,7 @@ function Attachment({ approval, request, draft, errors, onDraft }: FieldProps) {
     : errors?.join(' ')
   return (
     <div className={classes.attach}>
-      {draft.attachment && <PrivateFile approval={approval} request={request.id} file={draft.attachment} />}
+      {attached && <PrivateFile approval={approval} request={whole.id} file={attached} />}
       <FileButton
         accept="application/pdf,image/jpeg,image/png"
         onChange={file => file && send.mutate(file)}
@@ -83,11 +88,11 @@ function Attachment({ approval, request, draft, errors, onDraft }: FieldProps) {
       >
         {props => (
           <Button {...props} variant="default" size="compact-sm" loading={send.isPending}>
-            {draft.attachment ? 'Attach another instead' : 'Attach a file'}
+            {attached ? 'Attach another instead' : 'Attach a file'}
           </Button>
         )}
       </FileButton>
-      {draft.attachment && (
+      {attached && (
         <Button variant="subtle" size="compact-sm" onClick={() => onDraft({ attachment: undefined })}>
           Remove
         </Button>
@@ -95,11 +100,4 @@ function Attachment({ approval, request, draft, errors, onDraft }: FieldProps) {
       {problem && <p role="alert">{problem}</p>}
     </div>
   )
-}
-
-/** What an action of the workflow may need, each with its control. */
-export const fields: { readonly [F in keyof Required<RequestInput>]: (props: FieldProps) => React.ReactNode } = {
-  approved_days: Days,
-  reason: Reason,
-  attachment: Attachment,
 }

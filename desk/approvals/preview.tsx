@@ -1,33 +1,27 @@
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ApprovalKey, requestKinds, workflows } from '../../model/workflows/index.ts'
-import type { RequestAction } from '../../model/workflows/request.ts'
+import type { Approval, Input, WholeBase } from './approval.ts'
 import classes from './approvals.module.css'
-import { previewOf, type Whole } from './calls.ts'
-import { changeWords } from './change-words.ts'
+import { previewOf } from './calls.ts'
 
 export type Asked = {
-  readonly approval: ApprovalKey
-  readonly request: Whole
-  readonly action: RequestAction
-  readonly days: number | undefined
+  readonly approval: Approval
+  readonly whole: WholeBase
+  readonly action: string
+  readonly input: Input
 }
 
 /** The decision as it would stand, asked of the server: the same computation that writes it. */
-export const usePreview = ({ approval, request, action, days }: Asked) =>
-  useQuery({
-    ...previewOf(approval, request, action, workflows[approval].actions[action].to, days),
-    placeholderData: keepPreviousData,
-  })
+export const usePreview = ({ approval, whole, action, input }: Asked) =>
+  useQuery({ ...previewOf(approval, whole, action, input), placeholderData: keepPreviousData })
 
 /** Before → after, and who will be told. */
 export function Preview({ asked }: { asked: Asked }) {
   const { data, error, isPlaceholderData } = usePreview(asked)
-  const words = changeWords(requestKinds[asked.approval], workflows[asked.approval])
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton height={120} />
-  const shown = Object.entries(words).flatMap(([field, how]) => {
+  const shown = Object.entries(asked.approval.words).flatMap(([field, how]) => {
     const change = data.changes.find(({ field: changed }) => changed === field)
     return change ? [{ field, label: how.label, before: how.value(change.before), after: how.value(change.after) }] : []
   })

@@ -2,19 +2,18 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ApprovalKey } from '../../model/workflows/index.ts'
-import { api } from '../api/api.ts'
+import type { Approval, File_ } from './approval.ts'
 import classes from './approvals.module.css'
-import { type File_, keysOf } from './calls.ts'
+import { keysOf } from './calls.ts'
 
-type Props = { readonly approval: ApprovalKey; readonly request: number; readonly file: File_ }
+type Props = { readonly approval: Approval; readonly request: number; readonly file: File_ }
 
 /** A file that only this request may show: fetched as the person who is signed in. A picture stands here, a document is opened. */
 export function PrivateFile({ approval, request, file }: Props) {
   const isPicture = file.mime.startsWith('image/')
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keysOf(approval), 'file', request, file.id],
-    queryFn: ({ signal }) => api[approval].file({ params: { id: request, file: file.id }, signal }),
+    queryFn: async ({ signal }) => approval.file?.(request, file.id, signal),
     enabled: isPicture,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -3,20 +3,19 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
 import { brandById } from '../../model/brands.ts'
-import type { RequestWorkflow } from '../../model/workflows/request.ts'
 import { accentOfBrand } from '../shell/accents.ts'
 import { counted } from '../ui/format.ts'
 import { Swatch } from '../ui/swatch.tsx'
 import { When } from '../ui/when.tsx'
+import type { Approval, RowBase } from './approval.ts'
 import classes from './approvals.module.css'
-import { everyStatus, type Filter, type Row } from './calls.ts'
+import { everyStatus, type Filter } from './calls.ts'
 import { StatusMark } from './status-mark.tsx'
 
 type Props = {
-  readonly workflow: RequestWorkflow
-  readonly rows: readonly Row[] | undefined
+  readonly approval: Approval
+  readonly rows: readonly RowBase[] | undefined
   readonly total: { count: number; more: boolean } | null
-  readonly dueOf: (row: Row) => string
   readonly filter: Filter
   readonly open: number | undefined
   readonly search: Ref<HTMLInputElement>
@@ -29,7 +28,7 @@ type Props = {
 
 /** What waits, the oldest due on top; what was decided is one choice away. */
 export function Queue({
-  workflow,
+  approval,
   rows,
   total,
   filter,
@@ -37,7 +36,6 @@ export function Queue({
   search,
   hasMore,
   isLoadingMore,
-  dueOf,
   onFilter,
   onOpen,
   onMore,
@@ -46,17 +44,17 @@ export function Queue({
   const later = useDebouncedCallback((text: string) => onFilter({ search: text }), 200)
   useEffect(() => setTyped(now => (now.trim() === filter.search ? now : filter.search)), [filter.search])
   const choices = [
-    ...Object.entries(workflow.states).map(([value, { label }]) => ({ value, label })),
+    ...Object.entries(approval.workflow.states).map(([value, { label }]) => ({ value, label })),
     { value: everyStatus, label: 'All' },
   ]
   return (
-    <section className={classes.queue} aria-label="Requests">
+    <section className={classes.queue} aria-label={capital(approval.many)}>
       <div className={classes.filters}>
         <TextInput
           ref={search}
           type="search"
-          aria-label="Search requests"
-          placeholder="Search number, client, seller"
+          aria-label={`Search ${approval.many}`}
+          placeholder={approval.searched}
           maxLength={80}
           leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
           value={typed}
@@ -75,10 +73,13 @@ export function Queue({
         />
       </div>
       <p className={classes.total} role="status">
-        {total && (total.more ? `${total.count.toLocaleString('en')}+ requests` : counted(total.count, 'request'))}
+        {total &&
+          (total.more
+            ? `${total.count.toLocaleString('en')}+ ${approval.many}`
+            : counted(total.count, approval.one, approval.many))}
       </p>
       {!rows && <Waiting />}
-      {rows?.length === 0 && <None filter={filter} workflow={workflow} onFilter={onFilter} />}
+      {rows?.length === 0 && <None filter={filter} approval={approval} onFilter={onFilter} />}
       <ul className={classes.rows}>
         {rows?.map(row => (
           <li key={row.id}>
@@ -88,7 +89,7 @@ export function Queue({
               aria-current={row.id === open ? 'true' : undefined}
               onClick={() => onOpen(row.id)}
             >
-              <QueueRow row={row} due={dueOf(row)} workflow={workflow} />
+              <QueueRow row={row} approval={approval} />
             </button>
           </li>
         ))}
@@ -102,36 +103,33 @@ export function Queue({
   )
 }
 
-function QueueRow({ row, due, workflow }: { row: Row; due: string; workflow: RequestWorkflow }) {
-  const brand = brandById(row.brand_id)
-  const isWaiting = row.status === workflow.initial
-  const isLate = isWaiting && Date.parse(due) < Date.now()
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function QueueRow({ row, approval }: { row: RowBase; approval: Approval }) {
+  const { brands, title, number, who, due, warning } = approval.item(row)
+  const [first] = brands
+  const brand = first === undefined || brands.length > 1 ? undefined : brandById(first)
+  const waits = approval.waits.includes(row.status)
   return (
     <>
       <span className={classes.client}>
         {brand && <Swatch accent={accentOfBrand(brand.code)} />}
-        <strong>{row.client}</strong>
-        {row.has_conflict && (
-          <IconAlertTriangle
-            size={15}
-            stroke={1.8}
-            className={classes.conflict}
-            aria-label="Another seller claims this client"
-          />
-        )}
+        <strong>{title}</strong>
+        {warning && <IconAlertTriangle size={15} stroke={1.8} className={classes.conflict} aria-label={warning} />}
       </span>
-      <span className={classes.number}>{row.request_no}</span>
-      <span className={classes.who}>{row.seller}</span>
-      <span className={classes.due} data-late={isLate}>
-        {isWaiting ? <When at={due} relative /> : <StatusMark workflow={workflow} status={row.status} />}
+      <span className={classes.number}>{number}</span>
+      <span className={classes.who}>{who}</span>
+      <span className={classes.due} data-late={waits && due !== null && Date.parse(due) < Date.now()}>
+        {waits && due !== null ? <When at={due} relative /> : <StatusMark approval={approval} status={row.status} />}
       </span>
     </>
   )
 }
 
-function None({ filter, workflow, onFilter }: Pick<Props, 'filter' | 'workflow' | 'onFilter'>) {
+function None({ filter, approval, onFilter }: Pick<Props, 'filter' | 'approval' | 'onFilter'>) {
+  const [initial = everyStatus] = approval.waits
   const isSearch = filter.search !== ''
-  const isWaiting = filter.status === workflow.initial
+  const isWaiting = approval.waits.includes(filter.status)
   return (
     <div className={classes.none}>
       <p>
@@ -139,14 +137,14 @@ function None({ filter, workflow, onFilter }: Pick<Props, 'filter' | 'workflow' 
           ? `Nothing matches “${filter.search}”.`
           : isWaiting
             ? 'Nothing waits for a decision.'
-            : 'There is no such request.'}
+            : `There is no such ${approval.one}.`}
       </p>
       <Button
         variant="default"
         size="compact-sm"
-        onClick={() => onFilter(isSearch ? { search: '' } : { status: isWaiting ? everyStatus : workflow.initial })}
+        onClick={() => onFilter(isSearch ? { search: '' } : { status: isWaiting ? everyStatus : initial })}
       >
-        {isSearch ? 'Clear the search' : isWaiting ? 'Show all requests' : 'Show what waits'}
+        {isSearch ? 'Clear the search' : isWaiting ? `Show all ${approval.many}` : 'Show what waits'}
       </Button>
     </div>
   )

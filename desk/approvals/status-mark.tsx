@@ -1,8 +1,8 @@
-import type { RequestStatus, RequestWorkflow } from '../../model/workflows/request.ts'
+import { type Approval, stateOf } from './approval.ts'
 import classes from './approvals.module.css'
 
-export function StatusMark({ workflow, status }: { workflow: RequestWorkflow; status: string }) {
-  const { label, tone } = workflow.states[status as RequestStatus]
+export function StatusMark({ approval, status }: { approval: Approval; status: string }) {
+  const { label, tone } = stateOf(approval, status)
   return (
     <span className={classes.status} data-tone={tone}>
       {label}

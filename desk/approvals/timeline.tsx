@@ -1,9 +1,9 @@
 import { When } from '../ui/when.tsx'
+import type { WholeBase } from './approval.ts'
 import classes from './approvals.module.css'
-import type { Whole } from './calls.ts'
 
 /** Who did what, when; the first step on top. */
-export function Timeline({ steps }: { steps: Whole['timeline'] }) {
+export function Timeline({ steps }: { steps: WholeBase['timeline'] }) {
   return (
     <section aria-label="Timeline">
       <h3>What happened</h3>

@@ -2,22 +2,23 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
-import { type ApprovalKey, requestKinds, workflows } from '../../model/workflows/index.ts'
+import type { ApprovalKey } from '../../model/workflows/index.ts'
 import classes from '../approvals/approvals.module.css'
-import { queueOf, type Row } from '../approvals/calls.ts'
+import { everyStatus, queueOf } from '../approvals/calls.ts'
+import { approvals } from '../approvals/kinds.ts'
+import { OneRecord } from '../approvals/one-record.tsx'
 import { Queue } from '../approvals/queue.tsx'
-import { Request } from '../approvals/request.tsx'
 import { usePlace } from '../approvals/use-place.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** A queue and the request at hand, of any workflow whose records people approve. */
-export default function ApprovalScreen({ pageId, approval }: { pageId: PageId; approval: ApprovalKey }) {
-  const workflow = workflows[approval]
-  const [place, go] = usePlace(workflow.initial)
+/** A queue and the record at hand, of any workflow whose records people approve. */
+export default function ApprovalScreen({ pageId, approval: key }: { pageId: PageId; approval: ApprovalKey }) {
+  const approval = approvals[key]
+  const [place, go] = usePlace(approval.waits[0] ?? everyStatus)
   const queue = useInfiniteQuery(queueOf(approval, place))
-  const rows: Row[] | undefined = queue.data?.pages.flatMap(page => page.items)
+  const rows = queue.data?.pages.flatMap(page => page.items)
   const isWide = useMediaQuery('(min-width: 901px)', undefined, { getInitialValueInEffect: false })
   // Beside the queue there is always room for its first; on a phone it is one or the other.
   const open = place.open ?? (isWide ? rows?.[0]?.id : undefined)
@@ -34,21 +35,20 @@ export default function ApprovalScreen({ pageId, approval }: { pageId: PageId; a
     if (next) show(next.id)
   }
   useShortcuts([
-    { keys: 'j', label: 'Next request', run: () => step(1) },
-    { keys: 'k', label: 'Previous request', run: () => step(-1) },
+    { keys: 'j', label: `Next ${approval.one}`, run: () => step(1) },
+    { keys: 'k', label: `Previous ${approval.one}`, run: () => step(-1) },
     { keys: '/', label: 'Search', run: () => search.current?.focus() },
   ])
 
   if (queue.error && !rows) return <LoadFailure error={queue.error} retry={() => void queue.refetch()} />
   return (
     <>
-      <PageHead title={pageOf(pageId).label}>What is due first stands on top.</PageHead>
+      <PageHead title={pageOf(pageId).label}>{approval.hint}</PageHead>
       <div className={classes.screen} data-open={place.open !== undefined}>
         <Queue
-          workflow={workflow}
+          approval={approval}
           rows={rows}
           total={queue.data?.pages[0]?.total ?? null}
-          dueOf={row => row[requestKinds[approval].expiry]}
           filter={place}
           open={open}
           search={search}
@@ -60,7 +60,7 @@ export default function ApprovalScreen({ pageId, approval }: { pageId: PageId; a
         />
         <div className={classes.pane}>
           {open !== undefined && (
-            <Request
+            <OneRecord
               key={open}
               approval={approval}
               id={open}
@@ -69,7 +69,7 @@ export default function ApprovalScreen({ pageId, approval }: { pageId: PageId; a
               onBack={() => show(undefined, false)}
             />
           )}
-          {open === undefined && rows?.length === 0 && <p className={classes.note}>No request stands open.</p>}
+          {open === undefined && rows?.length === 0 && <p className={classes.note}>No {approval.one} stands open.</p>}
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { requestList } from '../lists/requests.ts'
-import { type ApprovalKey, requestKinds, workflows } from '../workflows/index.ts'
+import { type RequestKey, requestKinds, workflows } from '../workflows/index.ts'
 import { actionsOf } from '../workflows/workflow.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
@@ -10,7 +10,7 @@ const Words = Type.String()
 export const PrivateFile = object({ id: Id, original_name: Words, mime: Words, size: Type.Integer() })
 
 /** What a decision reads and what it answers with (specification 3 and domain.md 2.2), for one kind of request. */
-function row<K extends ApprovalKey>(key: K) {
+function row<K extends RequestKey>(key: K) {
   const { expiry } = requestKinds[key]
   const { states } = workflows[key]
   return {
@@ -23,7 +23,7 @@ function row<K extends ApprovalKey>(key: K) {
     seller_id: Id,
     seller: Words,
     sales_group: Words,
-    lead_no: Words,
+    subject_no: Words,
     requested_days: Type.Integer(),
     requested_expiry: Moment,
     reason: Words,
@@ -53,7 +53,7 @@ const Step = object({ at: Moment, who: Words, action: Words, note: nullable(Word
 const Recipient = object({ name: Words, email: Words })
 
 /** The staff's part of the workflow: what the body's `status` may be. */
-const decisions = (key: ApprovalKey) => {
+const decisions = (key: RequestKey) => {
   const { actions } = workflows[key]
   return Type.Enum(
     actionsOf(workflows[key]).flatMap(action => (actions[action].may.party === 'staff' ? [actions[action].to] : [])),
@@ -63,7 +63,7 @@ const decisions = (key: ApprovalKey) => {
 export type RequestRow = Static<(typeof ownershipExtension)['decide']['reply']>
 
 /** The calls of one kind of request. */
-function requestGroup<K extends ApprovalKey>(key: K) {
+function requestGroup<K extends RequestKey>(key: K) {
   const { page, path, type } = requestKinds[key]
   const seeing = { page, flag: 'view' } as const
   const deciding = { page, flag: 'approve' } as const
@@ -161,3 +161,4 @@ function requestGroup<K extends ApprovalKey>(key: K) {
 }
 
 export const ownershipExtension = requestGroup('ownershipExtension')
+export const leadRenewal = requestGroup('leadRenewal')

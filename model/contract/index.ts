@@ -1,4 +1,4 @@
-import { ownershipExtension } from './approvals.ts'
+import { leadRenewal, ownershipExtension } from './approvals.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
@@ -59,6 +59,7 @@ export const contract = {
   roles,
   userAccounts,
   ownershipExtension,
+  leadRenewal,
   lists,
   webInquiries,
   webAppointments,

@@ -43,6 +43,7 @@ export const sellersPortal = pages({
     ...request,
     path: '/sellers-portal/renewal-request',
     label: 'Renew Lead',
+    screen: { kind: 'approval', approval: 'leadRenewal' },
     keywords: ['lead renewal', 'expiry'],
   },
   'sellers_portal.transfer-request': {

@@ -1,6 +1,7 @@
 import type { RequestKind } from './request.ts'
 
-/** Domain.md 2.2. A submission extension and a lead renewal are further rows like this one. */
+// Domain.md 2.2-2.4: one workflow, three subjects and dates.
+
 export const ownershipExtension = {
   page: 'sellers_portal.ownership-extension',
   path: '/v1/cms/ownership-extension',
@@ -9,6 +10,27 @@ export const ownershipExtension = {
   type: 'ownership extension',
   expiry: 'ownership_expiration',
   expiry_label: 'Ownership ends',
+  subject: 'lead',
   counter: 'extensions_used',
+  counter_label: 'Extensions used',
   limit: 'extension_days',
+  most: 'max_extensions',
+  carries: [],
+} as const satisfies RequestKind
+
+/** Decision 054: a lead is its seller's for as long as it is valid. */
+export const leadRenewal = {
+  page: 'sellers_portal.renewal-request',
+  path: '/v1/cms/lead-renewal',
+  table: 'lead_renewals',
+  entity: 'lead_renewal',
+  type: 'lead renewal',
+  expiry: 'current_expiry_date',
+  expiry_label: 'Lead expires',
+  subject: 'lead',
+  counter: 'renewals_used',
+  counter_label: 'Renewals used',
+  limit: 'renewal_days',
+  most: 'max_renewals',
+  carries: ['ownership_expiration'],
 } as const satisfies RequestKind

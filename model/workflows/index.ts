@@ -1,12 +1,16 @@
-import { ownershipExtension } from './extension.ts'
+import { leadRenewal, ownershipExtension } from './extension.ts'
 import { type RequestKind, type RequestWorkflow, requestWorkflow } from './request.ts'
 
-/** Everything that is approved on the desk. The key names its group in the contract and stands in its page's row. */
-export const requestKinds = { ownershipExtension } as const satisfies Record<string, RequestKind>
-export type ApprovalKey = keyof typeof requestKinds
-export const approvalKeys = Object.keys(requestKinds) as ApprovalKey[]
-export const isApprovalKey = (key: string): key is ApprovalKey => Object.hasOwn(requestKinds, key)
+/** Sellers' requests for more time. The key names its group in the contract and stands in its page's row. */
+export const requestKinds = { ownershipExtension, leadRenewal } as const satisfies Record<string, RequestKind>
+export type RequestKey = keyof typeof requestKinds
+export const requestKeys = Object.keys(requestKinds) as RequestKey[]
 
-export const workflows: { readonly [K in ApprovalKey]: RequestWorkflow } = {
+/** Everything that is approved on the desk. */
+export const workflows = {
   ownershipExtension: requestWorkflow(ownershipExtension),
-}
+  leadRenewal: requestWorkflow(leadRenewal),
+} as const satisfies { readonly [K in RequestKey]: RequestWorkflow }
+export type ApprovalKey = keyof typeof workflows
+export const approvalKeys = Object.keys(workflows) as ApprovalKey[]
+export const isApprovalKey = (key: string): key is ApprovalKey => Object.hasOwn(workflows, key)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { specCalls } from '../../test/spec/read.ts'
 import type { Access } from '../pages/access.ts'
 import { noAccess } from '../pages/access.ts'
-import { approvalKeys, requestKinds, workflows } from './index.ts'
+import { requestKeys, requestKinds, workflows } from './index.ts'
 import type { RequestAction, RequestRecord, RequestStatus } from './request.ts'
 import { actionsOf, apply, faults, judge, openActions, type Who } from './workflow.ts'
 
@@ -27,7 +28,7 @@ const record = (given: Partial<RequestRecord> = {}): RequestRecord => ({
   disapproval_date: null,
   disapproval_reason: null,
   disapproval_attachment: null,
-  subject: { expiry: '2026-11-25T15:59:00.000Z', used: 0, status: 'expiring' },
+  subject: { expiry: '2026-11-25T15:59:00.000Z', used: 0, status: 'expiring', carried: {} },
   client: 'Rosa Lim',
   seller: 'Jun Reyes',
   tell: [
@@ -37,7 +38,8 @@ const record = (given: Partial<RequestRecord> = {}): RequestRecord => ({
   ...given,
 })
 const staff = (user_id: number, brands: string[], flags: object): Who => {
-  const access: Access = { ...noAccess, brands, sellers_portal: { 'ownership-extension': flags } }
+  const keys = requestKeys.map(key => requestKinds[key].page.split('.')[1] ?? '')
+  const access: Access = { ...noAccess, brands, sellers_portal: Object.fromEntries(keys.map(key => [key, flags])) }
   return { party: 'staff', user_id, name: 'Maria Dela Cruz', access }
 }
 const people = {
@@ -59,12 +61,14 @@ const open: { status: RequestStatus; who: keyof typeof people; actions: RequestA
   { status: 'pending', who: 'job', actions: ['lapse'] },
 ]
 const statuses: RequestStatus[] = ['pending', 'approved', 'disapproved', 'cancelled', 'lapsed']
-const cells = statuses.flatMap(status => Object.keys(people).map(who => ({ status, who: who as keyof typeof people })))
+const cells = requestKeys.flatMap(key =>
+  statuses.flatMap(status => Object.keys(people).map(who => ({ key, status, who: who as keyof typeof people }))),
+)
 
 describe('state x action x role', () => {
-  test.each(cells)('$status, $who', ({ status, who }) => {
+  test.each(cells)('$key: $status, $who', ({ key, status, who }) => {
     const wanted = open.find(cell => cell.status === status && cell.who === who)?.actions ?? []
-    expect(openActions(workflow, record({ status }), people[who])).toEqual(wanted)
+    expect(openActions(workflows[key], record({ status }), people[who])).toEqual(wanted)
   })
 
   test('why not, in the order in which the server refuses', () => {
@@ -76,7 +80,7 @@ describe('state x action x role', () => {
   })
 })
 
-test.each(approvalKeys)('%s: every state can be reached, and every action leads somewhere known', key => {
+test.each(requestKeys)('%s: every state can be reached, and every action leads somewhere known', key => {
   const { states, initial, actions } = workflows[key]
   const reached = new Set<string>([initial])
   for (let size = 0; size !== reached.size; ) {
@@ -141,14 +145,14 @@ describe('what results', () => {
       10,
       {
         expiry: '2026-11-18T15:59:00.000Z',
-        subject: { expiry: '2026-11-18T15:59:00.000Z', used: 0, status: 'expired' },
+        subject: { expiry: '2026-11-18T15:59:00.000Z', used: 0, status: 'expired', carried: {} },
       },
       '2026-12-01T15:59:00.000Z',
     ],
     [
       'the subject’s date, when it moved on since',
       10,
-      { subject: { expiry: '2026-11-30T15:59:00.000Z', used: 1, status: 'active' } },
+      { subject: { expiry: '2026-11-30T15:59:00.000Z', used: 1, status: 'active', carried: {} } },
       '2026-12-10T15:59:00.000Z',
     ],
     [
@@ -156,7 +160,7 @@ describe('what results', () => {
       1,
       {
         expiry: '2026-11-20T16:30:00.000Z',
-        subject: { expiry: '2026-11-20T16:30:00.000Z', used: 0, status: 'active' },
+        subject: { expiry: '2026-11-20T16:30:00.000Z', used: 0, status: 'active', carried: {} },
       },
       '2026-11-22T15:59:00.000Z',
     ],
@@ -222,7 +226,7 @@ describe('what results', () => {
       fc.property(moment, moment, moment, fc.integer({ min: 1, max: 365 }), (expiry, subject, at, days) => {
         const given = record({
           expiry: expiry.toISOString(),
-          subject: { expiry: subject.toISOString(), used: 0, status: 'active' },
+          subject: { expiry: subject.toISOString(), used: 0, status: 'active', carried: {} },
         })
         const after = apply(workflow, given, 'approve', { approved_days: days }, { ...context, now: at }).record
         const latest = Math.max(expiry.getTime(), subject.getTime(), at.getTime())
@@ -234,6 +238,29 @@ describe('what results', () => {
   })
 })
 
-test('a kind names columns that its page and paths agree with', () => {
-  for (const key of approvalKeys) expect(requestKinds[key].path).toBe(`/v1/cms/${requestKinds[key].page.split('.')[1]}`)
+test('a lead that is renewed stays its seller’s as long; one that is theirs for longer is not cut', () => {
+  const renewed = (owned: string) =>
+    apply(
+      workflows.leadRenewal,
+      record({ subject: { ...record().subject, carried: { ownership_expiration: owned } } }),
+      'approve',
+      decide,
+      { who: people['approver of the brand'], now },
+    )
+  const { record: after, audit } = renewed('2026-11-25T15:59:00.000Z')
+  expect(after.subject).toMatchObject({ used: 1, carried: { ownership_expiration: after.expiry } })
+  expect(audit.after).toMatchObject({
+    current_expiry_date: after.expiry,
+    ownership_expiration: after.expiry,
+    renewals_used: 1,
+    lead_status: 'active',
+  })
+  expect(renewed('2027-03-01T15:59:00.000Z').record.subject.carried.ownership_expiration).toBe(
+    '2027-03-01T15:59:00.000Z',
+  )
+})
+
+test('a kind has the calls that the specification names', () => {
+  for (const key of requestKeys)
+    for (const method of ['GET', 'PUT']) expect(specCalls).toContain(`${method} ${requestKinds[key].path}`)
 })

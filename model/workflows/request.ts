@@ -16,10 +16,26 @@ export type RequestKind<E extends string = string> = {
   /** The date that an approval moves, on the request and on its subject alike, and what it means to people. */
   readonly expiry: E
   readonly expiry_label: string
-  /** The subject's count of what was approved so far, and the limit of days in lead_retention. */
+  /** What is asked for more time: a lead, or a reservation. */
+  readonly subject: 'lead' | 'reservation'
+  /** The subject's count of what was approved so far, and its limits in lead_retention: days each, and how often. */
   readonly counter: string
-  readonly limit: string
+  readonly counter_label: string
+  readonly limit: Limit
+  readonly most: Limit
+  /** Other dates of the subject that do not end before this one does. */
+  readonly carries: readonly string[]
 }
+/** What lead_retention limits, with what holds where it says nothing (domain.md 1C). */
+export const houseLimits = {
+  extension_days: 30,
+  max_extensions: 1,
+  renewal_days: 60,
+  max_renewals: 2,
+  submission_extension_days: 7,
+  max_submission_extensions: 2,
+} as const
+type Limit = keyof typeof houseLimits
 
 export type RequestStatus = 'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'
 export type RequestAction = 'approve' | 'disapprove' | 'cancel' | 'lapse'
@@ -29,8 +45,13 @@ export type RequestInput = {
   readonly attachment?: number | undefined
 }
 
-/** What the request is about, as far as a decision changes it. `expiry` is ISO 8601. */
-export type RequestSubject = { readonly expiry: string; readonly used: number; readonly status: string }
+/** What the request is about, as far as a decision changes it. Dates are ISO 8601. */
+export type RequestSubject = {
+  readonly expiry: string
+  readonly used: number
+  readonly status: string
+  readonly carried: Readonly<Record<string, string>>
+}
 
 export type RequestRecord = Decidable<RequestStatus> & {
   readonly id: number
@@ -91,7 +112,7 @@ function extended(record: RequestRecord, days: number, now: Date): { current: st
   return { current, next: endOfManilaDay(from, days).toISOString() }
 }
 
-/** A subject whose time was running out, or had, is live again; one that was released or converted stays so. */
+/** A lead whose time was running out, or had, is live again; one that was released or converted stays so. */
 const revived = (status: string): string => (status === 'expiring' || status === 'expired' ? 'active' : status)
 
 const decision = ({ who, now }: Context) => ({
@@ -110,6 +131,8 @@ const mail = (event_key: string, after: RequestRecord, status: string, lines: re
 
 /** Ownership extension, submission extension and lead renewal: one workflow, their differences in `kind`. */
 export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
+  const later = (carried: RequestSubject['carried'], than: string) =>
+    Object.fromEntries(Object.entries(carried).map(([date, at]) => [date, at > than ? at : than]))
   const about = ({ name, client }: RequestRecord) => `${kind.type} request ${name} for ${client}`
   return {
     page: kind.page,
@@ -139,7 +162,12 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
             approved_days,
             previous_expiry: current,
             expiry: next,
-            subject: { expiry: next, used: subject.used + 1, status: revived(subject.status) },
+            subject: {
+              expiry: next,
+              used: subject.used + 1,
+              status: kind.subject === 'lead' ? revived(subject.status) : subject.status,
+              carried: later(subject.carried, next),
+            },
           }
         },
         mails: after =>
@@ -202,8 +230,9 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
       disapproval_date: record.disapproval_date,
       disapproval_reason: record.disapproval_reason,
       disapproval_attachment: record.disapproval_attachment,
+      ...record.subject.carried,
       [kind.counter]: record.subject.used,
-      lead_status: record.subject.status,
+      [`${kind.subject}_status`]: record.subject.status,
     }),
   }
 }

@@ -10,9 +10,12 @@ export type Who =
   | { readonly party: 'filer'; readonly user_id: number; readonly name: string }
   | { readonly party: 'system' }
 
-/** Who may take an action: with the flag on the workflow's page for the record's brand, as the one who filed it, or as a job. */
+/**
+ * Who may take an action: with the flag on the workflow's page for the record's brand, as the one who filed it, or as a
+ * job. Where people take turns, having the turn is needed beside the flag, or enough without it.
+ */
 export type Permission =
-  | { readonly party: 'staff'; readonly flag: Flag }
+  | { readonly party: 'staff'; readonly flag: Flag; readonly turn?: 'needed' | 'enough' }
   | { readonly party: 'filer' }
   | { readonly party: 'system' }
 
@@ -22,10 +25,14 @@ export type Tone = 'waiting' | 'good' | 'bad' | 'calm'
 export type Decidable<S extends string = string> = {
   readonly status: S
   readonly brand_id: BrandId
+  /** All of them, where it is of several: whoever has one of them. */
+  readonly brands?: readonly BrandId[]
   /** What people call it, e.g. its number. */
   readonly name: string
   /** Users whose own it is: who filed it, whose lead it is about. They never decide it. */
   readonly own: readonly number[]
+  /** Users whose turn it is, where people decide one after the other. */
+  readonly turn?: readonly number[]
   /** Who brought it into the state it is in, where someone did. */
   readonly decided: { readonly by: string; readonly at: string } | null
 }
@@ -44,6 +51,8 @@ export type Action<S extends string, R, I> = {
   readonly label: string
   readonly from: readonly S[]
   readonly to: S
+  /** Open only to records of which this holds too. */
+  readonly when?: (record: R) => boolean
   /** What must be given with it, and what may be. */
   readonly needs: { readonly [field in keyof I & string]?: 'required' | 'optional' }
   readonly may: Permission
@@ -77,8 +86,8 @@ export type Outcome<A extends string, R> = {
   readonly mails: readonly Message[]
 }
 
-/** `closed`: no way leads from the record's state. `own`: nobody decides what is their own (domain.md 2, preamble). */
-export type Verdict = 'open' | 'forbidden' | 'own' | 'closed'
+/** `closed`: no way leads from the record's state. `own`: nobody decides what is their own (domain.md 2, preamble). `turn`: it waits for somebody else. */
+export type Verdict = 'open' | 'forbidden' | 'own' | 'closed' | 'turn'
 
 type Any<S extends string, A extends string, R extends Decidable<S>, I> = Workflow<S, A, R, I>
 
@@ -86,31 +95,44 @@ export const actionsOf = <S extends string, A extends string, R extends Decidabl
   workflow: Any<S, A, R, I>,
 ): A[] => Object.keys(workflow.actions) as A[]
 
-type Standing<S extends string = string> = Pick<Decidable<S>, 'status' | 'brand_id' | 'own'>
+type Standing<R extends Decidable = Decidable> = Pick<R, 'status' | 'brand_id' | 'own'> & Partial<R>
+/** The brands of a record. */
+export const brandsOf = ({ brand_id, brands }: Pick<Decidable, 'brand_id' | 'brands'>): readonly BrandId[] =>
+  brands ?? [brand_id]
 
 function permitted(page: PageId, wanted: Permission, record: Standing, who: Who): boolean {
   if (wanted.party === 'system') return who.party === 'system'
   if (wanted.party === 'filer') return who.party === 'filer' && record.own.includes(who.user_id)
-  const brand = brandById(record.brand_id)
-  return who.party === 'staff' && brand !== undefined && may(who.access, wanted.flag, page, brand.code)
+  if (who.party !== 'staff') return false
+  if (wanted.turn === 'enough' && record.turn?.includes(who.user_id)) return true
+  return brandsOf(record).some(id => {
+    const brand = brandById(id)
+    return brand !== undefined && may(who.access, wanted.flag, page, brand.code)
+  })
 }
 
 export function judge<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
-  record: Standing<S>,
+  record: Standing<R>,
   action: A,
   who: Who,
 ): Verdict {
-  const { from, may: wanted } = workflow.actions[action]
+  const { from, may: wanted, when } = workflow.actions[action]
   if (!permitted(workflow.page, wanted, record, who)) return 'forbidden'
   if (who.party === 'staff' && record.own.includes(who.user_id)) return 'own'
-  return from.includes(record.status) ? 'open' : 'closed'
+  if (!from.includes(record.status) || (when && !when(record as R))) return 'closed'
+  return wanted.party === 'staff' &&
+    wanted.turn === 'needed' &&
+    who.party === 'staff' &&
+    !record.turn?.includes(who.user_id)
+    ? 'turn'
+    : 'open'
 }
 
 /** What may be done with a record now: the desk draws these as buttons, the server lets nothing else through. */
 export const openActions = <S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
-  record: Standing<S>,
+  record: Standing<R>,
   who: Who,
 ): A[] => actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
 

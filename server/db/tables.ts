@@ -33,6 +33,7 @@ export type Tables = {
   idempotency_keys: IdempotencyKeysTable
   launch_members: LaunchMembersTable
   launches: LaunchesTable
+  lead_renewals: LeadRenewalsTable
   lead_retention: LeadRetentionTable
   leads: LeadsTable
   list_columns: ListColumnsTable
@@ -373,6 +374,35 @@ export type LaunchesTable = {
   decided_by_name: string | null
 }
 
+export type LeadRenewalsTable = {
+  id: Given<number>
+  request_no: string
+  brand_id: number
+  lead_id: number
+  seller_id: number
+  sales_group_id: number
+  status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
+  requested_days: number
+  requested_expiry: Timestamp
+  reason: string
+  attachment: number | null
+  current_expiry_date: Timestamp
+  previous_expiry: Timestamp | null
+  approved_days: number | null
+  approver_id: number | null
+  approver: string | null
+  decided_at: Timestamp | null
+  disapproval_date: string | null
+  disapproval_reason: string | null
+  disapproval_attachment: number | null
+  searched: Given<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
 export type LeadRetentionTable = {
   id: Given<number>
   brand_id: number
@@ -430,6 +460,8 @@ export type LeadsTable = {
   version: Given<number>
   reminded_for: Timestamp | null
   reminded_days: number | null
+  mobile_key: Made<string | null>
+  email_key: Made<string | null>
 }
 
 export type ListColumnsTable = {

@@ -4,10 +4,10 @@ import { contractQuotas } from './contract-quotas.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
 import { faqCategories, faqs } from './faqs.ts'
+import { leadRenewals, ownershipExtensions } from './lead-requests.ts'
 import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
 import { webCareers, webNews } from './news.ts'
-import { ownershipExtensions } from './ownership-extensions.ts'
 import { cisAttachments, clientSignatures, clientSurveys } from './papers-of-reservations.ts'
 import { pictures } from './pictures.ts'
 import { projectInfo } from './project-info.ts'
@@ -38,6 +38,7 @@ export const entities: readonly Entity[] = [
   ytdData,
   leads,
   ownershipExtensions,
+  leadRenewals,
   recipients,
   faqCategories,
   faqs,

@@ -6,7 +6,7 @@ import { firstId, type Scale } from './entity.ts'
 import { emailOf, mobileOf, nameOf } from './names.ts'
 import { allProperties } from './properties.ts'
 import { clock, day, type Random, randomOf } from './random.ts'
-import { draftOf, type RequestDraft, requestPlan } from './request-plan.ts'
+import { draftOf, ownershipHabit, type RequestDraft, renewalHabit, requestPlan } from './request-plan.ts'
 import { workingMoments } from './working-time.ts'
 
 export const leadCount = (scale: Scale): number => ({ demo: 6_000, load: 300_000 })[scale]
@@ -35,9 +35,10 @@ export type LeadRow = Client & {
   ownership_expiration: Date
   current_expiry_date: Date
   extensions_used: number
+  renewals_used: number
   status: 'active' | 'expiring' | 'expired' | 'released' | 'converted' | 'anonymised'
 }
-export type Entry = { lead: LeadRow; request?: RequestDraft }
+export type Entry = { lead: LeadRow; request?: RequestDraft; renewal?: RequestDraft }
 
 const shares: readonly (readonly [BrandId, number])[] = [
   [1, 55],
@@ -56,12 +57,15 @@ function twins(pending: readonly number[], count: number): Map<number, number> {
   return pairs
 }
 
-/** Every lead of the demo data in the order of registration, with the request that its seller filed, where one did. */
+/** Every lead of the demo data in the order of registration, with the request to keep it longer or to renew it that its seller filed, where one did. */
 export function* leadBook(scale: Scale): Iterable<Entry> {
   const random = randomOf('leads')
   const count = leadCount(scale)
   const moments = [...workingMoments(random, count, span[scale])]
-  const plan = requestPlan(scale, moments)
+  const plan = requestPlan(scale, moments, ownershipHabit)
+  const renewing = randomOf('lead_renewals')
+  // No lead has both, so that each of its dates has one cause.
+  const renewals = requestPlan(scale, moments, renewalHabit, n => plan.places.has(n) || plan.decided.has(n))
   const copies = twins(plan.pending, count)
   const originals = new Set(copies.values())
   const kept = new Map<number, { client: Client; seller: number }>()
@@ -76,9 +80,11 @@ export function* leadBook(scale: Scale): Iterable<Entry> {
     if (originals.has(n)) kept.set(n, { client, seller: owner })
     const base = endOfManilaDay(registered_at, ownershipDays)
     const request = draftOf(random, plan, n, registered_at, base)
+    const renewal = draftOf(renewing, renewals, n, registered_at, base)
     yield {
-      lead: leadOf(random, n, { client, seller: owner, registered_at, base, source: draw.source() }, request),
+      lead: leadOf(random, n, { client, seller: owner, registered_at, base, source: draw.source() }, request, renewal),
       ...(request ? { request } : {}),
+      ...(renewal ? { renewal } : {}),
     }
   }
 }
@@ -103,9 +109,11 @@ function leadOf(
   n: number,
   { client, seller, registered_at, base, source }: Known,
   request: RequestDraft | undefined,
+  renewal: RequestDraft | undefined,
 ): LeadRow {
-  const ends = request?.status === 'approved' ? request.expiry : base
-  const status = statusOf(random, ends, request)
+  const asked = request ?? renewal
+  const ends = asked?.status === 'approved' ? asked.expiry : base
+  const status = statusOf(random, ends, asked)
   const gone =
     status === 'anonymised'
       ? { client_first_name: 'Anonymised', client_last_name: 'Client', client_email: null, client_mobile: null }
@@ -120,8 +128,9 @@ function leadOf(
     source,
     registered_at,
     ownership_expiration: ends,
-    current_expiry_date: base,
+    current_expiry_date: renewal?.status === 'approved' ? renewal.expiry : base,
     extensions_used: request?.status === 'approved' ? 1 : 0,
+    renewals_used: renewal?.status === 'approved' ? 1 : 0,
     status,
   }
 }

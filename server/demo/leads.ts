@@ -21,6 +21,7 @@ export const leads = entity({
     'ownership_expiration',
     'current_expiry_date',
     'extensions_used',
+    'renewals_used',
     'status',
     'created_at',
     'updated_at',

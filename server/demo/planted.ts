@@ -21,6 +21,7 @@ export const planted = {
   its_rival_for_the_same_client: { table: 'ownership_extensions', id: 102 },
   request_of_brand_0: { table: 'ownership_extensions', id: 103 },
   request_filed_by_an_approver: { table: 'ownership_extensions', id: 104 },
+  renewal_filed_by_an_approver: { table: 'lead_renewals', id: 101 },
   inquiry_past_its_third_working_day: { table: 'web_inquiries_rows', id: 2490 },
   inquiry_that_looks_like_a_formula: { table: 'web_inquiries_rows', id: 2591 },
   full_time_slot: { table: 'web_appointments_rows', id: 140 },

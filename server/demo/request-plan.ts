@@ -2,7 +2,34 @@ import { endOfManilaDay } from '../../model/rules/manila-days.ts'
 import type { Scale } from './entity.ts'
 import { clock, day, type Random } from './random.ts'
 
-export const requestCount = (scale: Scale): number => ({ demo: 180, load: 24_000 })[scale]
+/** How requests of one kind lie around the life of a lead, in days since it was registered; it is a seller's for 60 of them. */
+export type Habit = {
+  readonly count: Readonly<Record<Scale, number>>
+  /** From when one may be filed, and how long after the 60 days still. */
+  readonly from: number
+  readonly after: number
+  /** Leads so old may still have one undecided; from the second age on, all are decided. */
+  readonly pending: readonly [number, number]
+  readonly decided: number
+  /** Cases planted among those that wait: they come first. */
+  readonly planted: number
+}
+export const ownershipHabit: Habit = {
+  count: { demo: 180, load: 24_000 },
+  from: 40,
+  after: 0,
+  pending: [41, 66],
+  decided: 78,
+  planted: 4,
+}
+export const renewalHabit: Habit = {
+  count: { demo: 240, load: 30_000 },
+  from: 45,
+  after: 30,
+  pending: [47, 66],
+  decided: 112,
+  planted: 1,
+}
 
 /** Domain.md 6: what became of them, in hundredths; beside these 14 are pending. */
 const outcomes = [
@@ -27,6 +54,7 @@ export type RequestDraft = {
   planted?: number
 }
 export type Plan = {
+  habit: Habit
   pending: readonly number[] /** The place of each among them. */
   places: ReadonlyMap<number, number>
   decided: ReadonlySet<number>
@@ -34,10 +62,6 @@ export type Plan = {
 }
 
 const hour = 3_600_000
-/** A request is filed in the last days of the ownership of 60; those of leads so old may still be undecided, older ones are not. */
-const pendingAge = [41, 66] as const
-const decidedAge = 78
-
 /** Places of `wanted` items spread evenly over a list. */
 const spread = (items: readonly number[], wanted: number): number[] => {
   const taken = Math.min(wanted, items.length)
@@ -45,18 +69,25 @@ const spread = (items: readonly number[], wanted: number): number[] => {
 }
 
 /** Which leads have a request, and which of these is pending. */
-export function requestPlan(scale: Scale, registered: readonly Date[]): Plan {
+export function requestPlan(
+  scale: Scale,
+  registered: readonly Date[],
+  habit: Habit,
+  taken: (n: number) => boolean = () => false,
+): Plan {
   const aged = (least: number, most: number) =>
     registered.flatMap((moment, n) => {
+      if (taken(n)) return []
       const age = (clock.getTime() - moment.getTime()) / day
       return age >= least && age <= most ? [n] : []
     })
-  const total = requestCount(scale)
-  const pending = spread(aged(...pendingAge), Math.round(total * pendingShare))
+  const total = habit.count[scale]
+  const pending = spread(aged(...habit.pending), Math.round(total * pendingShare))
   return {
+    habit,
     pending,
     places: new Map(pending.map((n, place) => [n, place])),
-    decided: new Set(spread(aged(decidedAge, Number.POSITIVE_INFINITY), total - pending.length)),
+    decided: new Set(spread(aged(habit.decided, Number.POSITIVE_INFINITY), total - pending.length)),
     brandless: pending[2],
   }
 }
@@ -64,8 +95,9 @@ export function requestPlan(scale: Scale, registered: readonly Date[]): Plan {
 export function draftOf(random: Random, plan: Plan, n: number, registered: Date, base: Date): RequestDraft | undefined {
   const place = plan.places.get(n)
   if (place === undefined && !plan.decided.has(n)) return undefined
-  const latest = new Date(Math.min(base.getTime(), clock.getTime()) - hour)
-  const filed_at = random.moment(new Date(registered.getTime() + 40 * day), latest)
+  const { from, after, planted } = plan.habit
+  const latest = new Date(Math.min(base.getTime() + after * day, clock.getTime()) - hour)
+  const filed_at = random.moment(new Date(registered.getTime() + from * day), latest)
   const requested_days = random.pick([10, 14, 15, 20, 30, 30, 30])
   const shared = {
     filed_at,
@@ -80,12 +112,12 @@ export function draftOf(random: Random, plan: Plan, n: number, registered: Date,
       status: 'pending',
       moved_at: filed_at,
       expiry: base,
-      ...(place < plantedCount ? { planted: place } : {}),
+      ...(place < planted ? { planted: place } : {}),
     }
   const status = random.weighted(outcomes)()
   const moved_at =
     status === 'lapsed'
-      ? new Date(base.getTime() + 7 * day + hour)
+      ? new Date(Math.max(base.getTime(), filed_at.getTime()) + 7 * day + hour)
       : random.moment(new Date(filed_at.getTime() + hour), new Date(filed_at.getTime() + 4 * day))
   if (status !== 'approved') return { ...shared, status, moved_at, expiry: base }
   const approved_days = random.chance(0.8) ? requested_days : random.whole(5, requested_days)
@@ -97,6 +129,3 @@ export function draftOf(random: Random, plan: Plan, n: number, registered: Date,
     expiry: endOfManilaDay(new Date(Math.max(base.getTime(), moved_at.getTime())), approved_days),
   }
 }
-
-/** Two of one client that race each other, one of the group site, one filed by an approver. */
-export const plantedCount = 4

@@ -53,6 +53,7 @@ export const handlers: Handlers = {
   roles,
   userAccounts,
   ownershipExtension: approvals('ownershipExtension'),
+  leadRenewal: approvals('leadRenewal'),
   lists: listsOf(backings),
   webInquiries,
   webAppointments,

@@ -175,6 +175,7 @@ const resultOf: Partial<Record<ErrorCode, AuditResult>> = {
   OWN_REQUEST: 'denied',
   STALE: 'failed',
   INVALID_TRANSITION: 'failed',
+  WRONG_LEVEL: 'failed',
   IN_USE: 'failed',
   COUNT_MOVED: 'failed',
 }

@@ -29,7 +29,8 @@ type Step = {
 }
 
 /** What stops a lead's clock (domain.md 2.7): somebody is still asking for it. */
-const asking = sql`exists (select from ownership_extensions as o where o.lead_id = t.id and o.status = 'pending')`
+const asking = sql`(exists (select from ownership_extensions as o where o.lead_id = t.id and o.status = 'pending')
+  or exists (select from lead_renewals as o where o.lead_id = t.id and o.status = 'pending'))`
 
 const steps = (now: Date): Step[] => [
   {

@@ -1,6 +1,6 @@
 import { may } from '../../../model/pages/access.ts'
 import { seesSomewhere, topMenu } from '../../../model/pages/menu.ts'
-import { approvalKeys, requestKinds } from '../../../model/workflows/index.ts'
+import { approvalKeys, workflows } from '../../../model/workflows/index.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { Choices } from './choices.tsx'
 import { ContentCard } from './content-card.tsx'
@@ -15,7 +15,7 @@ const welcome = 'Welcome to your Content Management System. Please choose what y
 export default function DashboardScreen() {
   const access = useAccess()
   const hasContent = topMenu(access).includes('website')
-  const decides = approvalKeys.some(key => may(access, 'approve', requestKinds[key].page))
+  const decides = approvalKeys.some(key => may(access, 'approve', workflows[key].page))
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
   return (
     <>

@@ -2,13 +2,13 @@ import type { BrandId } from '../../../model/brands.ts'
 import type { RequestRow } from '../../../model/contract/approvals.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { type ApprovalKey, workflows } from '../../../model/workflows/index.ts'
+import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { type Db, viewOf } from '../../records/decisions/place.ts'
 import { keepUpload } from '../../records/uploads.ts'
-import type { Db } from './rows.ts'
-import { load, viewOf } from './store.ts'
+import { load } from './store.ts'
 
-const linkOf = (db: Db, key: ApprovalKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
+const linkOf = (db: Db, key: RequestKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
   db
     .selectFrom('record_files')
     .where('entity', '=', workflows[key].entity)
@@ -19,10 +19,10 @@ const linkOf = (db: Db, key: ApprovalKey, { id, brand_id }: Pick<RequestRow, 'id
     .executeTakeFirst()
 
 /** Only what was sent to this very request: otherwise its number alone would open any private file of the brand. */
-export const mayAttach = async (db: Db, key: ApprovalKey, row: RequestRow, file: number): Promise<boolean> =>
+export const mayAttach = async (db: Db, key: RequestKey, row: RequestRow, file: number): Promise<boolean> =>
   (await linkOf(db, key, row, file)) !== undefined
 
-export async function attach(ctx: CallerCtx, key: ApprovalKey, id: number) {
+export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
   const found = await load(viewOf(ctx), ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   if (!ctx.upload) throw new Error('the upload call was bound without its part')
@@ -49,7 +49,7 @@ export async function attach(ctx: CallerCtx, key: ApprovalKey, id: number) {
 }
 
 /** A file that was sent to the request, with it or for its decision. */
-export async function download(ctx: CallerCtx, key: ApprovalKey, id: number, file: number): Promise<Download> {
+export async function download(ctx: CallerCtx, key: RequestKey, id: number, file: number): Promise<Download> {
   const found = await load(viewOf(ctx), ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const { row, beside } = found

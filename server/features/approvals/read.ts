@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { ownershipExtension } from '../../../model/contract/approvals.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { type ApprovalKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { brandsOf, claimed } from './rows.ts'
-import { type Loaded, load, viewOf } from './store.ts'
+import { claims } from '../../records/claims.ts'
+import { brandsIn, viewOf } from '../../records/decisions/place.ts'
+import { stepsOf } from '../../records/decisions/timeline.ts'
+import { subjects } from '../../records/request-subjects.ts'
+import { initialOf } from './rows.ts'
+import { type Loaded, load } from './store.ts'
 
 type Whole = Static<(typeof ownershipExtension)['read']['reply']>
 
 /** One request with all that an approver looks at before deciding. */
-export async function readOne(ctx: CallerCtx, key: ApprovalKey, id: number): Promise<Whole> {
+export async function readOne(ctx: CallerCtx, key: RequestKey, id: number): Promise<Whole> {
   const found = await load(viewOf(ctx), ctx.db, key, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const { row, record, beside } = found
   const [subject, conflicts, timeline, next] = await Promise.all([
-    subjectOf(ctx, found),
+    subjectOf(ctx, key, found),
     conflictsOf(ctx, key, found),
     timelineOf(ctx, key, found),
     nextOf(ctx, key, found),
@@ -32,35 +36,33 @@ export async function readOne(ctx: CallerCtx, key: ApprovalKey, id: number): Pro
   }
 }
 
-async function subjectOf({ db }: CallerCtx, { beside, row }: Loaded): Promise<Whole['subject']> {
-  const lead = await db
-    .selectFrom('leads as l')
-    .leftJoin('properties as p', 'p.id', 'l.property_id')
-    .where('l.id', '=', beside.lead_id)
-    .where('l.brand_id', '=', row.brand_id)
-    .select([
-      'l.id',
-      'l.lead_no as no',
-      'l.status',
-      'l.source',
-      'l.registered_at',
-      'l.client_email',
-      'l.client_mobile',
-      'l.citizenship',
-      'p.property_name as property',
-    ])
-    .executeTakeFirstOrThrow()
+async function subjectOf({ db }: CallerCtx, key: RequestKey, { beside, row }: Loaded): Promise<Whole['subject']> {
+  const { facts, joins } = subjects[requestKinds[key].subject]
+  const { rows } = await sql<Whole['subject'] & { registered_at: Date }>`
+    select ${sql.join(Object.entries(facts).map(([field, value]) => sql`${value} as ${sql.ref(field)}`))}
+    from ${sql.table(requestKinds[key].table)} as t ${joins} where t.id = ${row.id} and t.brand_id = ${row.brand_id}`.execute(
+    db,
+  )
+  const found = rows[0]
+  if (!found) throw new Refusal('NOT_FOUND')
   return {
-    ...lead,
-    registered_at: lead.registered_at.toISOString(),
-    expiry: beside.lead_expiry.toISOString(),
-    used: beside.lead_used,
+    ...found,
+    registered_at: found.registered_at.toISOString(),
+    expiry: beside.subject_expiry.toISOString(),
+    used: beside.used,
     most: beside.most,
   }
 }
 
-async function conflictsOf({ db, deps }: CallerCtx, key: ApprovalKey, { beside }: Loaded): Promise<Whole['conflicts']> {
-  const { table, expiry } = requestKinds[key]
+async function conflictsOf({ db, deps }: CallerCtx, key: RequestKey, { row }: Loaded): Promise<Whole['conflicts']> {
+  const { table, expiry, subject } = requestKinds[key]
+  const { joins } = subjects[subject]
+  // Whether the rival asks for more time as well shows where both have asked it of a lead.
+  const asked =
+    subject === 'lead'
+      ? sql`left join ${sql.table(table)} as p on p.lead_id = o.id and p.status = ${initialOf(key)}`
+      : sql`left join lateral (select null::text as request_no) as p on true`
+  const until = subject === 'lead' ? sql.ref(`o.${expiry}`) : sql.ref('o.ownership_expiration')
   const { rows } = await sql<{
     lead_no: string
     seller: string
@@ -69,37 +71,19 @@ async function conflictsOf({ db, deps }: CallerCtx, key: ApprovalKey, { beside }
     email: boolean | null
     request_no: string | null
   }>`
-    select o.lead_no, s.first_name || ' ' || s.last_name as seller, o.${sql.ref(expiry)} as until, o.client_mobile = l.client_mobile as mobile, o.client_email = l.client_email as email, p.request_no
-    from leads as l join leads as o on ${claimed(deps.now())} join sellers as s on s.id = o.seller_id
-    left join ${sql.table(table)} as p on p.lead_id = o.id and p.status = ${workflows[key].initial}
-    where l.id = ${beside.lead_id} order by o.id`.execute(db)
-  return rows.map(({ mobile, email, until, ...row }) => ({
-    ...row,
-    until: until.toISOString(),
+    select o.lead_no, s.first_name || ' ' || s.last_name as seller, ${until} as until, o.mobile_key = l.mobile_key as mobile, o.email_key = l.email_key as email, p.request_no
+    from ${sql.table(table)} as t ${joins} join leads as o on ${claims(deps.now())} join sellers as s on s.id = o.seller_id ${asked}
+    where t.id = ${row.id} order by o.id`.execute(db)
+  return rows.map(({ mobile, email, until: at, ...rest }) => ({
+    ...rest,
+    until: at.toISOString(),
     same: [...(mobile ? (['mobile'] as const) : []), ...(email ? (['email'] as const) : [])],
   }))
 }
 
 /** From the trail; where a request was decided before there was one, its own columns tell. */
-async function timelineOf({ db }: CallerCtx, key: ApprovalKey, { row, record }: Loaded): Promise<Whole['timeline']> {
-  const { entity, actions, states } = workflows[key]
-  const kept = await db
-    .selectFrom('audit_trails')
-    .where('entity', '=', entity)
-    .where('entity_id', '=', row.request_no)
-    .where('brand_id', '=', row.brand_id)
-    .where('result', '=', 'ok')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(100)
-    .select(['created_at', 'user_name', 'action', 'after'])
-    .execute()
-  const steps = kept.map(({ created_at, user_name, action, after }) => ({
-    at: created_at.toISOString(),
-    who: user_name,
-    action: Object.hasOwn(actions, action) ? states[actions[action as keyof typeof actions].to].label : action,
-    note: noteOf(after),
-  }))
+async function timelineOf({ db }: CallerCtx, key: RequestKey, { row, record }: Loaded): Promise<Whole['timeline']> {
+  const steps = await stepsOf(db, workflows[key], record, noteOf)
   const filed = { at: row.created_at, who: row.seller, action: 'Filed', note: row.reason }
   const last =
     steps.length > 0 || !record.decided
@@ -108,7 +92,7 @@ async function timelineOf({ db }: CallerCtx, key: ApprovalKey, { row, record }: 
           {
             at: record.decided.at,
             who: record.decided.by,
-            action: states[record.status].label,
+            action: workflows[key].states[record.status].label,
             note: row.disapproval_reason ?? (row.approved_days === null ? null : days(row.approved_days)),
           },
         ]
@@ -117,11 +101,7 @@ async function timelineOf({ db }: CallerCtx, key: ApprovalKey, { row, record }: 
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
-function noteOf(after: unknown): string | null {
-  const { disapproval_reason, approved_days } = (after ?? {}) as {
-    disapproval_reason?: unknown
-    approved_days?: unknown
-  }
+function noteOf({ disapproval_reason, approved_days }: Record<string, unknown>): string | null {
   return typeof disapproval_reason === 'string'
     ? disapproval_reason
     : typeof approved_days === 'number'
@@ -130,11 +110,11 @@ function noteOf(after: unknown): string | null {
 }
 
 /** What waits next in the queue: the one due after this, else the first. */
-async function nextOf({ db, caller }: CallerCtx, key: ApprovalKey, { row, record }: Loaded): Promise<number | null> {
+async function nextOf({ db, caller }: CallerCtx, key: RequestKey, { row, record }: Loaded): Promise<number | null> {
   const { table, expiry } = requestKinds[key]
   const place = record.previous_expiry ?? record.expiry
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where status = ${workflows[key].initial} and brand_id in (${sql.join(brandsOf(caller.brand_ids))}) and id <> ${row.id}
+    select id from ${sql.table(table)} where status = ${initialOf(key)} and brand_id in (${sql.join(brandsIn(caller))}) and id <> ${row.id}
     order by (${sql.ref(expiry)}, id) <= (${place}::timestamptz, ${row.id}::bigint), ${sql.ref(expiry)}, id limit 1`.execute(
     db,
   )

@@ -1,28 +1,19 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestRow } from '../../../model/contract/approvals.ts'
-import type { ApprovalKey } from '../../../model/workflows/index.ts'
-import { requestKinds } from '../../../model/workflows/index.ts'
-import { liveSubject } from '../../../model/workflows/request.ts'
-import type { Tables } from '../../db/tables.ts'
+import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { claims } from '../../records/claims.ts'
 import type { Source } from '../../records/list-sql.ts'
+import { subjects } from '../../records/request-subjects.ts'
 
-export type Db = Kysely<Tables> | Transaction<Tables>
-
-const fullName = (alias: string, first: string, last: string) =>
+export const fullName = (alias: string, first: string, last: string) =>
   sql`${sql.ref(`${alias}.${first}`)} || ' ' || ${sql.ref(`${alias}.${last}`)}`
-const fileOf = (alias: string) =>
+export const fileOf = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'original_name', ${sql.ref(`${alias}.original_name`)}, 'mime', ${sql.ref(`${alias}.mime`)}, 'size', ${sql.ref(`${alias}.size`)}) end`
 
-/** Beyond 9: another seller holds a live lead of the same client for the same property. `l` is the lead at hand, `o` the other. */
-export const claimed = (now: Date) => sql<boolean>`
-  o.brand_id = l.brand_id and o.id <> l.id and o.seller_id <> l.seller_id
-  and (o.client_mobile = l.client_mobile or o.client_email = l.client_email)
-  and (o.property_id = l.property_id or o.property_id is null or l.property_id is null)
-  and o.status in (${sql.join(liveSubject)}) and o.ownership_expiration > ${now}`
-
 /** A request as the queue and a decision answer with it. */
-export const sourceOf = (key: ApprovalKey, now: Date): Source => {
-  const { table, expiry } = requestKinds[key]
+export const sourceOf = (key: RequestKey, now: Date): Source => {
+  const { table, expiry, subject } = requestKinds[key]
+  const of = subjects[subject]
   const plain = [
     'id',
     'request_no',
@@ -47,14 +38,14 @@ export const sourceOf = (key: ApprovalKey, now: Date): Source => {
     table,
     fields: {
       ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
-      client: fullName('l', 'client_first_name', 'client_last_name'),
+      client: of.client,
       seller: fullName('s', 'first_name', 'last_name'),
       sales_group: sql`g.sales_group_name`,
-      lead_no: sql`l.lead_no`,
+      subject_no: of.no,
       disapproval_attachment: fileOf('f'),
-      has_conflict: sql`exists (select from leads as o where ${claimed(now)})`,
+      has_conflict: sql`exists (select from leads as o where ${claims(now)})`,
     },
-    joins: sql`join leads as l on l.id = t.lead_id join sellers as s on s.id = t.seller_id
+    joins: sql`${of.joins} join sellers as s on s.id = t.seller_id
       join sales_groups as g on g.id = t.sales_group_id left join files as f on f.id = t.disapproval_attachment`,
     searched: sql<string>`t.searched`,
     types: { [expiry]: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
@@ -69,5 +60,4 @@ export const onWire = (row: Dated<RequestRow> | object): RequestRow =>
     Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
   ) as RequestRow
 
-/** Never empty, so that it can stand in an `in`; no brand has this id. */
-export const brandsOf = (brand_ids: readonly number[]): readonly number[] => (brand_ids.length > 0 ? brand_ids : [-1])
+export const initialOf = (key: RequestKey) => workflows[key].initial

@@ -1,20 +1,29 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { RequestRow } from '../../../model/contract/approvals.ts'
-import { type ApprovalKey, requestKinds } from '../../../model/workflows/index.ts'
-import type { RequestRecord, RequestStatus } from '../../../model/workflows/request.ts'
+import type { FieldErrors } from '../../../model/errors.ts'
+import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import {
+  houseLimits,
+  type RequestAction,
+  type RequestInput,
+  type RequestRecord,
+  type RequestStatus,
+} from '../../../model/workflows/request.ts'
 import type { Recipient } from '../../../model/workflows/workflow.ts'
-import type { CallerCtx } from '../../http/context.ts'
+import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
-import { brandsOf, type Db, onWire, sourceOf } from './rows.ts'
+import { subjects } from '../../records/request-subjects.ts'
+import { mayAttach } from './files.ts'
+import { fileOf, fullName, onWire, sourceOf } from './rows.ts'
 
 /** What a decision needs beside the row that people see. */
 type Beside = {
-  lead_id: number
-  lead_property_id: number | null
-  lead_expiry: Date
-  lead_used: number
-  lead_status: string
+  subject_id: number | string
+  subject_expiry: Date
+  used: number
+  subject_status: string
+  carried: Record<string, Date | string>
   limit_days: number
   most: number
   updated_at: Date
@@ -25,25 +34,22 @@ type Beside = {
   head_email: string
   attachment: RequestRow['disapproval_attachment']
 }
-/** The brands a reader sees, and when. A job sees all. */
-export type View = { readonly now: Date; readonly brand_ids: readonly number[] }
-export const viewOf = ({ deps, caller }: CallerCtx): View => ({ now: deps.now(), brand_ids: caller.brand_ids })
+export type Loaded = Found<RequestRecord> & { row: RequestRow; beside: Beside }
 
-export type Loaded = { row: RequestRow; record: RequestRecord; beside: Beside }
-
-/** What lead_retention says where it says nothing (domain.md 1C). */
-const limits = { extension_days: 30, max_extensions: 1 } as const
-
-const besideSql = (key: ApprovalKey) => {
-  const { expiry, counter, limit } = requestKinds[key]
-  return sql`l.id as lead_id, l.property_id as lead_property_id, l.${sql.ref(expiry)} as lead_expiry, l.${sql.ref(counter)} as lead_used, l.status as lead_status,
-    coalesce(r.${sql.ref(limit)}, ${limits[limit]}::int) as limit_days, coalesce(r.max_extensions, ${limits.max_extensions}::int) as most,
-    t.updated_at, c."Firstname" || ' ' || c."Lastname" as changed_by,
-    array_remove(array[s.user_id, o.user_id, t.created_by], null) as own,
-    s.email as seller_email, h."Firstname" || ' ' || h."Lastname" as head, h.email as head_email,
-    case when a.id is not null then jsonb_build_object('id', a.id, 'original_name', a.original_name, 'mime', a.mime, 'size', a.size) end as attachment`
+const besideSql = (key: RequestKey) => {
+  const { expiry, counter, limit, most, carries, subject } = requestKinds[key]
+  const { as, column } = subjects[subject]
+  const of = (name: string) => sql.ref(`${as}.${name}`)
+  return sql`jsonb_build_object(
+    'subject_id', t.${sql.ref(column)}, 'used', ${of(counter)}, 'subject_status', ${of('status')},
+    'carried', jsonb_build_object(${carries.length === 0 ? sql`` : sql.join(carries.flatMap(date => [sql`${date}::text`, of(date)]))}),
+    'limit_days', coalesce(r.${sql.ref(limit)}, ${houseLimits[limit]}::int), 'most', coalesce(r.${sql.ref(most)}, ${houseLimits[most]}::int),
+    'changed_by', ${fullName('c', 'Firstname', 'Lastname')}, 'own', to_jsonb(array_remove(array[s.user_id, o.user_id, t.created_by], null)),
+    'seller_email', s.email, 'head', ${fullName('h', 'Firstname', 'Lastname')}, 'head_email', h.email, 'attachment', ${fileOf('a')}
+  ) as beside, ${of(expiry)} as subject_expiry, t.updated_at`
 }
-const besideJoins = sql`join sellers as o on o.id = l.seller_id join users as h on h.id = g.head_user_id
+const besideJoins = (key: RequestKey) => sql`
+  left join sellers as o on o.id = ${sql.ref(`${subjects[requestKinds[key].subject].as}.seller_id`)} join users as h on h.id = g.head_user_id
   left join users as c on c.id = t.updated_by left join files as a on a.id = t.attachment
   left join lateral (
     select * from lead_retention as r where r.brand_id = t.brand_id and r.is_active and (r.position = s.position or r.position is null)
@@ -51,56 +57,22 @@ const besideJoins = sql`join sellers as o on o.id = l.seller_id join users as h 
   ) as r on true`
 
 /** A request of the caller's brands; undefined where there is none, or it is another brand's. */
-export async function load(
-  { now, brand_ids }: View,
-  db: Db,
-  key: ApprovalKey,
-  id: number,
-): Promise<Loaded | undefined> {
-  const source = sourceOf(key, now)
-  const { rows } = await sql<RequestRow & Beside>`
-    select ${selectSql(source)}, ${besideSql(key)} from ${fromSql(source, true)} ${besideJoins}
-    where t.id = ${id} and t.brand_id in (${sql.join(brandsOf(brand_ids))})`.execute(db)
+export async function load(view: View, db: Db, key: RequestKey, id: number): Promise<Loaded | undefined> {
+  const source = sourceOf(key, view.now)
+  const { rows } = await sql<RequestRow & { beside: Beside; subject_expiry: Date; updated_at: Date }>`
+    select ${selectSql(source)}, ${besideSql(key)} from ${fromSql(source, true)} ${besideJoins(key)}
+    where t.id = ${id} and t.brand_id in (${sql.join(brandsIn(view))})`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const {
-    lead_id,
-    lead_property_id,
-    lead_expiry,
-    lead_used,
-    lead_status,
-    limit_days,
-    most,
-    updated_at,
-    changed_by,
-    own,
-    seller_email,
-    head,
-    head_email,
-    attachment,
-    ...rest
-  } = found
+  const { beside: also, subject_expiry, updated_at, ...rest } = found
   const row = onWire(rest)
-  const beside = {
-    lead_id,
-    lead_property_id,
-    lead_expiry,
-    lead_used,
-    lead_status,
-    limit_days,
-    most,
-    updated_at,
-    changed_by,
-    own,
-    seller_email,
-    head,
-    head_email,
-    attachment,
-  }
-  return { row, beside, record: recordOf(key, row, beside) }
+  const beside = { ...also, subject_expiry, updated_at }
+  return { row, beside, record: recordOf(key, row, beside), updated_at, changed_by: beside.changed_by }
 }
 
-function recordOf(key: ApprovalKey, row: RequestRow, beside: Beside): RequestRecord {
+const iso = (at: Date | string): string => new Date(at).toISOString()
+
+function recordOf(key: RequestKey, row: RequestRow, beside: Beside): RequestRecord {
   const seller = { name: row.seller, email: beside.seller_email }
   const head = { name: beside.head, email: beside.head_email }
   return {
@@ -113,7 +85,7 @@ function recordOf(key: ApprovalKey, row: RequestRow, beside: Beside): RequestRec
       row.status === 'pending'
         ? null
         : { by: row.approver ?? beside.changed_by ?? 'Atrium', at: row.decided_at ?? beside.updated_at.toISOString() },
-    expiry: row[requestKinds[key].expiry],
+    expiry: expiryOf(key, row),
     previous_expiry: row.previous_expiry,
     requested_days: row.requested_days,
     approved_days: row.approved_days,
@@ -123,13 +95,90 @@ function recordOf(key: ApprovalKey, row: RequestRow, beside: Beside): RequestRec
     disapproval_date: row.disapproval_date,
     disapproval_reason: row.disapproval_reason,
     disapproval_attachment: row.disapproval_attachment?.id ?? null,
-    subject: { expiry: beside.lead_expiry.toISOString(), used: beside.lead_used, status: beside.lead_status },
+    subject: {
+      expiry: beside.subject_expiry.toISOString(),
+      used: beside.used,
+      status: beside.subject_status,
+      carried: Object.fromEntries(Object.entries(beside.carried).map(([date, at]) => [date, iso(at)])),
+    },
     client: row.client,
     seller: row.seller,
     tell: distinct([seller, head]),
   }
 }
 
+/** The date stands under the name that its kind gives it. */
+export const expiryOf = (key: RequestKey, row: RequestRow): string =>
+  (row as unknown as Record<string, string>)[requestKinds[key].expiry] ?? ''
+
 /** A head of a group may be the seller: nobody is told twice. */
 const distinct = (people: readonly Recipient[]): Recipient[] =>
   people.filter(({ email }, i) => people.findIndex(other => other.email === email) === i)
+
+/** One kind of request as something that is decided. */
+export const placeOf = (key: RequestKey): DecisionPlace<RequestAction, RequestRecord, RequestInput, Loaded> => ({
+  workflow: workflows[key],
+  // The request and its subject, so that two decisions on one subject take turns.
+  async lock(view, trx, id) {
+    const { table, subject } = requestKinds[key]
+    const of = subjects[subject]
+    const brands = sql.join(brandsIn(view))
+    const { rows } = await sql<{ subject: number | string }>`
+      select ${sql.ref(of.column)} as subject from ${sql.table(table)} where id = ${id} and brand_id in (${brands}) for update`.execute(
+      trx,
+    )
+    if (rows[0])
+      await sql`select from ${sql.table(of.table)} where ${sql.ref(of.id)} = ${rows[0].subject} and brand_id in (${brands}) for update`.execute(
+        trx,
+      )
+  },
+  load: (view, db, id) => load(view, db, key, id),
+  async guard(db, { row }, _, { attachment }): Promise<FieldErrors> {
+    return attachment === undefined || (await mayAttach(db, key, row, attachment))
+      ? {}
+      : { attachment: ['This file was not sent to this request. Attach it again.'] }
+  },
+  isSame: ({ record }, action, { approved_days, reason, attachment }, user_id) =>
+    record.approver_id === user_id &&
+    record.status === workflows[key].actions[action].to &&
+    (workflows[key].actions[action].needs.reason === undefined
+      ? record.approved_days === approved_days
+      : record.disapproval_reason === reason?.trim() && record.disapproval_attachment === (attachment ?? null)),
+  async store(trx, { row, record: before, beside }, after, stamp) {
+    const { table, expiry, counter, subject } = requestKinds[key]
+    const written = await sql`update ${sql.table(table)} set ${setsOf({
+      ...stamp,
+      status: after.status,
+      [expiry]: after.expiry,
+      previous_expiry: after.previous_expiry,
+      approved_days: after.approved_days,
+      approver_id: after.approver_id,
+      approver: after.approver,
+      decided_at: after.decided?.at ?? null,
+      disapproval_date: after.disapproval_date,
+      disapproval_reason: after.disapproval_reason,
+      disapproval_attachment: after.disapproval_attachment,
+    })} where id = ${row.id} and brand_id = ${row.brand_id} and status = ${before.status} and version = ${row.version}`.execute(
+      trx,
+    )
+    if (written.numAffectedRows !== 1n) return false
+    const { subject: thing } = after
+    if (thing === before.subject) return true
+    const of = subjects[subject]
+    await sql`update ${sql.table(of.table)} set ${setsOf({
+      ...stamp,
+      [expiry]: thing.expiry,
+      [counter]: thing.used,
+      status: thing.status,
+      ...thing.carried,
+    })} where ${sql.ref(of.id)} = ${beside.subject_id} and brand_id = ${row.brand_id}`.execute(trx)
+    return true
+  },
+})
+
+/** Columns with their values, and the next version. */
+const setsOf = (values: Readonly<Record<string, unknown>>) =>
+  sql.join([
+    sql`version = version + 1`,
+    ...Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  ])

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { may } from '../../../model/pages/access.ts'
-import { approvalKeys, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { type RequestKey, requestKeys, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { subjects } from '../../records/request-subjects.ts'
 
 /** What the caller may decide and nobody has yet; kinds that are not theirs are absent. */
 export const waiting: HandlersOf<'dashboard'>['waiting'] = async (_, ctx) => {
-  const keys = approvalKeys.filter(key => may(ctx.caller.access, 'approve', requestKinds[key].page))
+  const keys = requestKeys.filter(key => may(ctx.caller.access, 'approve', requestKinds[key].page))
   const kinds = await Promise.all(keys.map(key => countOf(ctx, key)))
   return { as_of: ctx.deps.now().toISOString(), kinds }
 }
 
-async function countOf({ db, caller, deps }: CallerCtx, key: (typeof approvalKeys)[number]) {
+async function countOf({ db, caller, deps }: CallerCtx, key: RequestKey) {
   const { table, page, expiry } = requestKinds[key]
   const { rows } = await sql<{ count: number; overdue: number; oldest: Date | null }>`
     select count(*)::int as count, count(*) filter (where ${sql.ref(expiry)} < ${deps.now()})::int as overdue, min(${sql.ref(expiry)}) as oldest
-    from ${sql.table(table)} as t where status = ${workflows[key].initial} and brand_id in (${sql.join([...caller.brand_ids, -1])}) and ${notOwn(caller.user_id)}`.execute(
+    from ${sql.table(table)} as t where status = ${workflows[key].initial} and brand_id in (${sql.join([...caller.brand_ids, -1])}) and ${notOwn(key, caller.user_id)}`.execute(
     db,
   )
   const { count = 0, overdue = 0, oldest = null } = rows[0] ?? {}
@@ -22,6 +23,9 @@ async function countOf({ db, caller, deps }: CallerCtx, key: (typeof approvalKey
 }
 
 /** Nobody decides what is their own (domain.md 2, preamble), so it does not wait for them. */
-const notOwn = (user_id: number) => sql`t.created_by is distinct from ${user_id}
+function notOwn(key: RequestKey, user_id: number) {
+  const { table, column, id } = subjects[requestKinds[key].subject]
+  return sql`t.created_by is distinct from ${user_id}
   and not exists (select from sellers as s where s.user_id = ${user_id} and s.id = t.seller_id)
-  and not exists (select from leads as l join sellers as o on o.id = l.seller_id where l.id = t.lead_id and o.user_id = ${user_id})`
+  and not exists (select from ${sql.table(table)} as l join sellers as o on o.id = l.seller_id where l.${sql.ref(id)} = t.${sql.ref(column)} and o.user_id = ${user_id})`
+}

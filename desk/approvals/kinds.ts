@@ -1,0 +1,9 @@
+import type { ApprovalKey } from '../../model/workflows/index.ts'
+import type { Approval } from './approval.ts'
+import { requestApproval } from './request-approval.tsx'
+
+/** Every kind that is approved on the desk. */
+export const approvals: { readonly [K in ApprovalKey]: Approval } = {
+  ownershipExtension: requestApproval('ownershipExtension') as unknown as Approval,
+  leadRenewal: requestApproval('leadRenewal') as unknown as Approval,
+}

@@ -1,0 +1,106 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { fullName, useProfile } from '../shell/profile.ts'
+import { dateTime } from '../ui/format.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { type Approval, type Me, type RowBase, stateOf, type WholeBase } from './approval.ts'
+import classes from './approvals.module.css'
+import { oneOf } from './calls.ts'
+import { Decision } from './decision.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Props = {
+  readonly approval: Approval
+  readonly id: number
+  readonly takesFocus: boolean
+  onNext(id: number | null): void
+  onBack(): void
+}
+
+/** One record: the decision on top, then the record, its files and what happened so far. */
+export function OneRecord({ approval, id, takesFocus, onNext, onBack }: Props) {
+  const { data, error, refetch } = useQuery(oneOf(approval, id))
+  const [late, setLate] = useState<RowBase>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (takesFocus && isThere) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus, isThere])
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} />
+  const { title, origin } = approval.heading(data)
+  return (
+    <article className={classes.request} aria-labelledby="request-title">
+      <Button
+        className={classes.back}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={15} aria-hidden />}
+        onClick={onBack}
+      >
+        All {approval.many}
+      </Button>
+      <header className={classes.heading}>
+        <h2 id="request-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <StatusMark approval={approval} status={data.status} />
+        <p className={classes.origin}>{origin}</p>
+      </header>
+      {late && <Late approval={approval} row={late} />}
+      <Deciding
+        approval={approval}
+        whole={data}
+        onNext={onNext}
+        onLate={row => {
+          setLate(row)
+          void refetch()
+        }}
+      />
+      <approval.Facts approval={approval} whole={data} />
+      <Timeline steps={data.timeline} />
+    </article>
+  )
+}
+
+/** ux.md, Approvals 4: nothing was applied twice, and who was first is said. */
+function Late({ approval, row }: { approval: Approval; row: RowBase }) {
+  const { label } = stateOf(approval, row.status)
+  const { by, at } = approval.decided(row)
+  return (
+    <p role="alert" className={classes.late}>
+      {approval.waits.includes(row.status)
+        ? `This ${approval.one} was changed meanwhile. It now stands as below; decide again.`
+        : `Already ${label.toLowerCase()}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${dateTime(at)}`}. Your decision was not applied.`}
+    </p>
+  )
+}
+
+type DecidingProps = {
+  approval: Approval
+  whole: WholeBase
+  onNext(id: number | null): void
+  onLate(row: RowBase): void
+}
+
+function Deciding({ approval, whole, onNext, onLate }: DecidingProps) {
+  const profile = useProfile()
+  const me: Me = { id: profile.id, name: fullName(profile), access: profile.user_role.access }
+  const actions = approval.actions(whole, me)
+  if (actions.length > 0)
+    return (
+      <Decision
+        key={`${whole.id} ${whole.version}`}
+        approval={approval}
+        whole={whole}
+        actions={actions}
+        onDecided={() => onNext(whole.next)}
+        onLate={onLate}
+      />
+    )
+  const why = approval.closed(whole, me)
+  return why === undefined ? null : <p className={classes.note}>{why}</p>
+}

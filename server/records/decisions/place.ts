@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { FieldErrors } from '../../../model/errors.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { when } from '../../../model/when.ts'
+import {
+  type Decidable,
+  judge,
+  type Message,
+  type Verdict,
+  type Who,
+  type Workflow,
+} from '../../../model/workflows/workflow.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx } from '../../http/context.ts'
+
+export type Trx = Transaction<Tables>
+export type Db = Kysely<Tables> | Trx
+
+/** The brands a reader sees, and when. A job sees all. */
+export type View = { readonly now: Date; readonly brand_ids: readonly number[] }
+export const viewOf = ({ deps, caller }: CallerCtx): View => ({ now: deps.now(), brand_ids: caller.brand_ids })
+/** Never empty, so that it can stand in an `in`; no brand has this id. */
+export const brandsIn = ({ brand_ids }: Pick<View, 'brand_ids'>): readonly number[] =>
+  brand_ids.length > 0 ? brand_ids : [-1]
+
+/** A record as it was read, with the row that people see. */
+export type Found<R> = {
+  readonly record: R
+  readonly row: { readonly id: number; readonly version: number }
+  /** When it last changed, and who did that, where someone did. */
+  readonly updated_at: Date
+  readonly changed_by: string | null
+}
+export type Stamp = { readonly updated_at: Date; readonly updated_by: number | null }
+
+/** One kind of record that is decided: its workflow, and where its rows are. */
+export type DecisionPlace<A extends string, R extends Decidable, I extends object, F extends Found<R>> = {
+  readonly workflow: Workflow<R['status'], A, R, I>
+  /** The row and whatever two decisions must take turns at. */
+  lock(view: View, trx: Trx, id: number): Promise<void>
+  /** Undefined where there is none, or it is another brand's. */
+  load(view: View, db: Db, id: number): Promise<F | undefined>
+  /** What the workflow cannot know without looking it up. */
+  guard?(trx: Db, found: F, action: A, input: I, view: View): Promise<FieldErrors>
+  /** Whether the record stands as this very decision of this person left it. */
+  isSame(found: F, action: A, input: I, user_id: number): boolean
+  /** Writes what resulted; false where the row is not as it was found. */
+  store(trx: Trx, found: F, after: R, stamp: Stamp): Promise<boolean>
+  /** A mail on its way out, where it needs what only the transaction can make. */
+  letter?(trx: Trx, found: F, mail: Message, view: View): Promise<Message>
+  /** Whose turn it is, in words, for who comes too early. */
+  turnOf?(record: R): { readonly n: number; readonly name: string }
+}
+
+export const whoOf = ({ caller }: CallerCtx): Who => ({
+  party: 'staff',
+  user_id: caller.user_id,
+  name: caller.name,
+  access: caller.access,
+})
+
+type Any<A extends string, R extends Decidable, I extends object, F extends Found<R>> = DecisionPlace<A, R, I, F>
+
+/** The refusal a verdict means. */
+export function refusalOf<A extends string, R extends Decidable, I extends object, F extends Found<R>>(
+  { workflow, turnOf }: Any<A, R, I, F>,
+  verdict: Exclude<Verdict, 'open'>,
+  { record, row }: F,
+): Refusal {
+  switch (verdict) {
+    case 'forbidden':
+      return new Refusal('FORBIDDEN')
+    case 'own':
+      return new Refusal('OWN_REQUEST')
+    case 'turn':
+      return new Refusal('WRONG_LEVEL', { values: turnOf?.(record) ?? {}, detail: row })
+    case 'closed': {
+      const { by, at } = record.decided ?? { by: '', at: new Date(0) }
+      const { label } = workflow.states[record.status as R['status']]
+      return new Refusal('INVALID_TRANSITION', {
+        values: { record: record.name, status: label, user: by, time: when(at) },
+        detail: row,
+      })
+    }
+  }
+}
+
+export const staleOf = <R extends Decidable>({ record, row, changed_by, updated_at }: Found<R>): Refusal =>
+  new Refusal('STALE', {
+    values: { user: record.decided?.by ?? changed_by ?? 'Someone', time: when(updated_at) },
+    detail: row,
+  })
+
+/** What stands between a person and an action, the permission first. */
+export const verdictOf = <A extends string, R extends Decidable, I extends object, F extends Found<R>>(
+  place: Any<A, R, I, F>,
+  { record }: F,
+  action: A,
+  who: Who,
+): Verdict => judge(place.workflow, record, action, who)

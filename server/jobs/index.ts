@@ -5,8 +5,10 @@ import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts
 import type { Deps } from '../http/context.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
 import { takeWhatIsDue } from '../records/record-due.ts'
+import { makeSizesJob } from '../records/uploads.ts'
 import type { Jobs } from './boss.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
+import { makeSizes } from './make-sizes.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
 import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
@@ -22,6 +24,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, webCareersBacking, 'end') },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
+  { name: makeSizesJob, cron: '* * * * *', run: makeSizes },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },
   { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
   { name: lapseRequests, cron: '10 0 * * *', run: lapseWhatIsLate },

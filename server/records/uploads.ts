@@ -19,6 +19,9 @@ type Terms = {
   folder_id?: number | null
 }
 
+/** The job that makes the sizes of pictures; which ones wait for it stands in the rows. */
+export const makeSizesJob = 'make-sizes'
+
 export const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
@@ -37,7 +40,7 @@ export async function keep(
 ): Promise<FileRecord> {
   const { files } = ctx.deps
   try {
-    return await withIncoming(files.incoming, async newFile => {
+    const kept = await withIncoming(files.incoming, async newFile => {
       const received = await make(newFile)
       const path = contentPath(received.sha256)
       // Before its row, so that no row ever names a file that is not there.
@@ -51,12 +54,20 @@ export async function keep(
         visibility,
       })
     })
+    if (kept.visibility === 'public' && kept.width !== null && kept.sized_at === null) await askForSizes(ctx)
+    return kept
   } catch (error) {
     if (error instanceof Error && 'code' in error && outOfSpace.has(String(error.code)))
       throw new Refusal('OUT_OF_SPACE', { cause: error })
     throw error
   }
 }
+
+/** Sooner than the job would look by itself; an upload is no less kept where the queue does not answer. */
+const askForSizes = ({ deps }: CallerCtx): Promise<void> =>
+  deps.jobs
+    .send(makeSizesJob, {}, { key: makeSizesJob })
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'the sizes of a picture are made a minute later'))
 
 type Place = {
   disk: string

@@ -9,25 +9,45 @@ export const variantWidths = [320, 640, 960, 1280, 1920] as const
 export type VariantWidth = (typeof variantWidths)[number]
 export const variantType = 'image/webp'
 
-type Original = { sha256: string; path: string; width: number | null; height: number | null }
+export type Original = { sha256: string; path: string; width: number | null; height: number | null }
 
-/** Two who ask at once for a width that nobody asked for before wait for one and the same. */
+/** Two who ask at once for a width that is not there yet wait for one and the same. */
 const making = new Map<string, Promise<void>>()
 
-/** The picture no wider than `width`, made at the first asking and kept in the store. Undefined when the original is lost. */
+const pathOf = ({ sha256 }: Original, width: VariantWidth): string =>
+  `variants/${sha256.slice(0, 2)}/${sha256}-${width}.webp`
+
+/** The picture no wider than `width`; made now where the job was not there yet. Undefined when the original is lost. */
 export async function readVariant(
   files: FileStore,
   original: Original,
   width: VariantWidth,
 ): Promise<Stored | undefined> {
-  const path = `variants/${original.sha256.slice(0, 2)}/${original.sha256}-${width}.webp`
+  const path = pathOf(original, width)
   const ready = await files.read(path)
   if (ready) return ready
+  await once(files, original, width)
+  return files.read(path)
+}
+
+/** Makes the widths that are not there yet, one after the other; false when the original is lost. */
+export async function makeVariants(files: FileStore, original: Original): Promise<boolean> {
+  if (!(await files.exists(original.path))) return false
+  for (const width of variantWidths)
+    if (!(await files.exists(pathOf(original, width)))) await once(files, original, width)
+  return true
+}
+
+/** What stands in the store of a picture beside itself. */
+export const variantPaths = (sha256: string): string[] =>
+  variantWidths.map(width => pathOf({ sha256 } as Original, width))
+
+function once(files: FileStore, original: Original, width: VariantWidth): Promise<void> {
+  const path = pathOf(original, width)
   const key = `${files.incoming} ${path}`
   const made = making.get(key) ?? make(files, original, width, path).finally(() => making.delete(key))
   making.set(key, made)
-  await made
-  return files.read(path)
+  return made
 }
 
 function make(files: FileStore, original: Original, width: VariantWidth, path: string): Promise<void> {

@@ -87,6 +87,7 @@ export const calls: Record<EndpointName, Call> = {
   'session.profile': { args: () => ({}), passes: 200 },
   'property.list': { args: () => ({}), passes: 200 },
   'property.all': { args: () => ({}), passes: 200 },
+  'property.find': { args: ({ brand }) => ({ query: { brand } }), passes: 200 },
   'property.brands': { args: () => ({}), passes: 200 },
   'webContent.read': { args: ({ brand }) => ({ params: { x: brand } }), passes: 200 },
   'webContent.save': { args: at => ({ body: { ...where(at), values: {}, own: [] } }), ...noVersion },

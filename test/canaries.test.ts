@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brandCodes, brands } from '../model/brands.ts'
+import { brandCodes, brands, groupBrand } from '../model/brands.ts'
 import { contentCardKinds } from '../model/contract/dashboard.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { pageOf } from '../model/pages/index.ts'
@@ -123,7 +123,10 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       const listen = (what: string, text: string) => {
         replies += 1
         const told = tells(text)
-        for (const id of told) if (id !== held) leaks.push(`${what} tells ${code ?? 'nobody'} of brand ${id}`)
+        // Decision 067: who edits the group's site chooses among the active properties of every brand.
+        const isOpen = what === 'property.find' && held === groupBrand.id
+        for (const id of isOpen ? [] : told)
+          if (id !== held) leaks.push(`${what} tells ${code ?? 'nobody'} of brand ${id}`)
         if (held !== undefined && told.has(held)) heard.set(what, (heard.get(what) ?? new Set()).add(held))
       }
       for (const name of gets) {
@@ -178,6 +181,7 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
     for (const name of [
       'property.list',
       'property.all',
+      'property.find',
       'property.brands',
       'webContent.read',
       'webContent.page',

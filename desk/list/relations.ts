@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { groupBrand } from '../../model/brands.ts'
 import { listOf } from '../../model/lists/index.ts'
 import type { Filter } from '../../model/lists/list.ts'
 import { type RecordRelation, relationLists } from '../../model/records/index.ts'
@@ -24,15 +25,20 @@ const searching = (search: string) => ({
   query: search.length >= 2 ? { search, total: 'none' as const } : { total: 'none' as const },
 })
 
-const ofProperties = async ({ brand }: ListPlace): Promise<Related[]> => {
-  const all = await api.property.all()
-  return all
-    .filter(row => !brand || row.brand.id === brand.id)
-    .map(row => ({
-      id: String(row.id),
-      name: row.property_name,
-      note: [row.property_code, row.city].filter(Boolean).join(' · '),
-    }))
+const ofProperties = async (
+  { brand }: ListPlace,
+  wanted: { search?: string; ids?: string },
+  signal?: AbortSignal,
+): Promise<Related[]> => {
+  const query = { ...(brand ? { brand: brand.code } : {}), ...wanted }
+  const found = await api.property.find({ query, ...(signal ? { signal } : {}) })
+  // The group's lists hear about every brand's.
+  const fits = found.filter(row => !brand || brand.id === groupBrand.id || row.brand.id === brand.id)
+  return fits.map(row => ({
+    id: String(row.id),
+    name: row.property_name,
+    note: [row.property_code, row.city].filter(Boolean).join(' · '),
+  }))
 }
 const ofRoles = async (): Promise<Related[]> => {
   const { items } = await api.userAccounts.roles()
@@ -76,8 +82,8 @@ const named = (found: readonly Related[], id: string) => found.find(each => each
 export const relations: Record<Relation, Source> = {
   property: {
     prompt: 'Name, code or city',
-    search: async (text, place) => matching(await ofProperties(place), text),
-    name: async (id, place) => named(await ofProperties(place), id),
+    search: (search, place, signal) => ofProperties(place, { search }, signal),
+    name: async (ids, place) => (await ofProperties(place, { ids }))[0]?.name,
   },
   user: {
     prompt: 'Name',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint, Id, nullable, object } from './endpoint.ts'
+import { BrandKey, endpoint, Id, nullable, object } from './endpoint.ts'
 
 const BrandId = Type.Integer({ minimum: 0, maximum: 4 })
 
@@ -24,6 +24,8 @@ export const PropertyRow = object({
   brand: object({ id: BrandId, code: Type.String(), name: Type.String() }),
 })
 
+const Named = Type.String({ maxLength: 2000, description: 'Those chosen already, with commas between.' })
+
 export const property = {
   list: endpoint({
     method: 'GET',
@@ -38,6 +40,20 @@ export const property = {
     access: 'signed-in',
     summary: 'Properties of the role’s brands, inactive ones too.',
     reply: Type.Array(PropertyRow),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/v1/cms/find-properties',
+    access: 'signed-in',
+    summary:
+      'Properties to choose from: active ones of the role’s brands and, for the group’s site, those visitors see of every brand; or, whatever their status, those that are named.',
+    query: object({
+      brand: Type.Optional(BrandKey),
+      search: Type.Optional(Type.String({ maxLength: 80, description: 'Part of a name, a code or a city.' })),
+      codes: Type.Optional(Named),
+      ids: Type.Optional(Named),
+    }),
+    reply: Type.Array(object({ ...PropertyRow.properties, image: nullable(Type.String()) })),
   }),
   brands: endpoint({
     method: 'GET',

@@ -323,6 +323,9 @@ export type FilesTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   search_text: Made<string>
+  sized_at: Timestamp | null
+  size_attempts: Given<number>
+  size_next_at: Given<Timestamp>
 }
 
 export type HolidaysTable = {

@@ -8,8 +8,8 @@ const leading: ReadonlySet<string> = new Set(['publish', 'schedule', 'go_live'])
 export const licensed: RecordGuard<ReadonlyMap<string, string>> = {
   columns: ['property_ids'],
   known: async db => {
-    const { rows } = await sql<{ id: number; name: string }>`select id, property_name as name from properties
-      where dhsud_lts_no is null or dhsud_lts_no = ''`.execute(db)
+    const { rows } = await sql<{ id: number; name: string }>`select id, property_name as name from property_names
+      where not is_licensed`.execute(db)
     return new Map(rows.map(({ id, name }) => [String(id), name]))
   },
   problem: ({ property_ids }, action, unlicensed): FieldErrors => {

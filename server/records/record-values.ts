@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { groupBrand } from '../../model/brands.ts'
 import type { Field, LeafField } from '../../model/content/field.ts'
 import { validate } from '../../model/content/validate.ts'
 import { complete, isObject, walk } from '../../model/content/value.ts'
@@ -11,7 +12,7 @@ import { safeHtml, wordsOf } from './rich-text.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 export type Values = Readonly<Record<string, unknown>>
 
-/** Where a relation that names its record by id finds it. A row of another brand is not there. */
+/** Where a relation that names its record by id finds it. A row of another brand is not there, but for the group's site. */
 const tables: Record<RecordRelation | 'property', string> = {
   award_year: 'web_award_years',
   news: 'web_news',
@@ -85,7 +86,8 @@ async function idsOf(db: Db, to: string, wanted: readonly string[], brand_id: nu
   if (to === 'news_category') return categoriesOf(db, brand_id)
   const ids = wanted.filter(id => /^[1-9][0-9]{0,14}$/.test(id)).map(Number)
   if (ids.length === 0) return new Set()
-  const table = isRecordRelation(to) || to === 'property' ? tables[to] : undefined
+  const isForGroup = to === 'property' && brand_id === groupBrand.id
+  const table = isForGroup ? 'property_names' : isRecordRelation(to) || to === 'property' ? tables[to] : undefined
   if (!table) throw new Error(`A relation to ${to} names no row by its id.`)
   const same = ofAnyBrand.has(to) ? sql`true` : sql`t.brand_id is not distinct from ${brand_id}::int`
   const { rows } = await sql<{

@@ -2,12 +2,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { listOf } from '../../../model/lists/index.ts'
+import { pageOfList } from '../../../model/lists/page-of.ts'
+import { maySee } from '../../../model/pages/access.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { brandParam, isBranded } from '../../../model/pages/menu.ts'
+import { pathOf } from '../../../model/pages/route.ts'
 import { kindOf, type RecordRelation, relationLists } from '../../../model/records/index.ts'
 import { api } from '../../api/api.ts'
 import type { Row } from '../../list/calls.ts'
 import { readRows } from '../../list/calls.ts'
 import { nameOf } from '../../list/row-name.ts'
 import { recordCalls } from '../../records/calls.ts'
+import { useAccess } from '../../shell/profile.ts'
 import { PlaceContext } from '../place.ts'
 
 /** What a picker offers. */
@@ -17,18 +23,29 @@ export type Option = {
   readonly group?: string
   readonly note?: string
   readonly isOff?: boolean
+  readonly image?: string | null
+  /** Where the record itself is kept, for who may see it. */
+  readonly href?: string
+}
+/** What was found for what is typed; undefined while the first answer is on its way. */
+export type Found = {
+  readonly options: readonly Option[] | undefined
+  /** What the field holds, where it is not among these. */
+  readonly chosen?: Option | undefined
+  readonly isSearching?: boolean
 }
 
-const pause = 200
+export const pause = 200
 const shortest = 2
 
 /** Records of a kind, found on the server as one types; the one that is chosen is named wherever it stands. */
-export function useRecords(to: RecordRelation, typed: string, value: string | null): readonly Option[] | undefined {
+export function useRecords(to: RecordRelation, typed: string, value: string | null): Found {
+  const toRecord = useRecordAddress(to)
   const brand = useContext(PlaceContext)?.brand
   const key = relationLists[to]
   const [search] = useDebouncedValue(typed.trim(), pause)
   const sought = search.length >= shortest ? search : ''
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['relation', to, brand?.code ?? null, `find ${sought}`],
     queryFn: ({ signal }) =>
       readRows(
@@ -48,17 +65,39 @@ export function useRecords(to: RecordRelation, typed: string, value: string | nu
     staleTime: 30_000,
     retry: false,
   })
-  if (!data) return undefined
   const option = (row: Row): Option => {
     const state = kindOf(key).publication?.states[String(row.status)]?.label
     const note = state ?? (row.is_visible === false ? 'hidden' : undefined)
-    return { value: String(row.id), label: nameOf(listOf(key), row), ...(note === undefined ? {} : { note }) }
+    return {
+      value: String(row.id),
+      label: nameOf(listOf(key), row),
+      ...(note === undefined ? {} : { note }),
+      ...toRecord(row.id),
+    }
   }
-  return [...data.items, ...(chosen.data ? [chosen.data as Row] : [])].map(option)
+  return {
+    options: data?.items.map(option),
+    chosen: chosen.data ? option(chosen.data as Row) : undefined,
+    isSearching: isFetching || search !== typed.trim(),
+  }
+}
+
+/** Where a record of the kind is opened, for who may see its page. */
+function useRecordAddress(to: RecordRelation) {
+  const access = useAccess()
+  const brand = useContext(PlaceContext)?.brand
+  const list = relationLists[to]
+  const page = pageOfList[list]
+  const { screen } = pageOf(page)
+  // A page that shows another list opens rows of that one.
+  const isItsOwn = screen.kind === 'list' && screen.list === list
+  const isOpen = isItsOwn && (isBranded(page) ? brand && maySee(access, page, brand.code) : maySee(access, page))
+  const path = isOpen ? pathOf(page, brand && isBranded(page) ? { [brandParam]: brand.slug } : {}) : undefined
+  return (id: number): { href?: string } => (path === undefined ? {} : { href: `${path}?open=${id}` })
 }
 
 /** The categories that articles of this site may have. */
-export function useNewsCategories(): readonly Option[] | undefined {
+export function useNewsCategories(): Found {
   const brand = useContext(PlaceContext)?.brand
   const { data } = useQuery({
     queryKey: ['relation', 'news_category', brand?.code ?? null],
@@ -66,5 +105,5 @@ export function useNewsCategories(): readonly Option[] | undefined {
     enabled: brand !== undefined,
     staleTime: 30_000,
   })
-  return data?.items.map(({ id, name }) => ({ value: id, label: name }))
+  return { options: data?.items.map(({ id, name }) => ({ value: id, label: name })) }
 }

@@ -1,5 +1,6 @@
 import { brandById } from '../../../model/brands.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { findProperties } from './find.ts'
 
 async function properties({ db, caller }: CallerCtx, activeOnly: boolean) {
   const rows = await db
@@ -28,6 +29,7 @@ async function properties({ db, caller }: CallerCtx, activeOnly: boolean) {
 export const property: HandlersOf<'property'> = {
   list: (_, ctx) => properties(ctx, true),
   all: (_, ctx) => properties(ctx, false),
+  find: ({ query }, ctx) => findProperties(ctx, query),
   brands: async (_, ctx) => {
     const [rows, all] = await Promise.all([
       ctx.db

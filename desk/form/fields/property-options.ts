@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { type Brand, brandById } from '../../../model/brands.ts'
+import type { RelationField } from '../../../model/content/field.ts'
+import { isPending, maySee } from '../../../model/pages/access.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { api } from '../../api/api.ts'
+import { together } from '../../api/together.ts'
+import { useAccess } from '../../shell/profile.ts'
+import { PlaceContext } from '../place.ts'
+import { type Found, type Option, pause } from './record-options.ts'
+
+type By = RelationField['by']
+type Row = Awaited<ReturnType<typeof api.property.find>>[number]
+const page = 'project_info.basic-info'
+const keyOf = (row: Row, by: By) => (by === 'id' ? String(row.id) : row.property_code)
+
+/** Many pickers of a page name what they hold with one call. */
+const named = together(async (values: readonly string[], [brand, by]: readonly [string | undefined, By]) => {
+  const chosen = values.join(',')
+  const query = { ...(brand === undefined ? {} : { brand }), ...(by === 'id' ? { ids: chosen } : { codes: chosen }) }
+  const rows = await api.property.find({ query })
+  return new Map(rows.map(row => [keyOf(row, by), row]))
+})
+
+/** Properties found on the server as one types: active ones only. The one that is chosen is named whatever became of it. */
+export function useProperties(by: By, typed: string, value: string | null): Found {
+  const brand = useContext(PlaceContext)?.brand
+  const toRecord = usePropertyAddress()
+  const [search] = useDebouncedValue(typed.trim(), pause)
+  const { data, isFetching } = useQuery({
+    queryKey: ['property.find', brand?.code ?? null, search],
+    queryFn: ({ signal }) => api.property.find({ query: { ...ofSite(brand), search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const isListed = data === undefined || value === null || data.some(row => keyOf(row, by) === value)
+  const chosen = useQuery({
+    queryKey: ['property.find', brand?.code ?? null, by ?? 'code', value],
+    queryFn: async () => (await named(value ?? '', [brand?.code, by])) ?? null,
+    enabled: value !== null && value !== '' && !isListed,
+    staleTime: 60_000,
+  })
+  const option = (row: Row): Option => ({
+    value: keyOf(row, by),
+    label: row.property_name,
+    group: brandById(row.brand.id)?.display_label ?? row.brand.name,
+    note: [row.property_code, row.city].filter(Boolean).join(' · '),
+    image: row.image,
+    isOff: row.status === 'inactive',
+    ...toRecord(row),
+  })
+  return {
+    options: data?.map(option),
+    isSearching: isFetching || search !== typed.trim(),
+    chosen: chosen.data ? option(chosen.data) : undefined,
+  }
+}
+
+const ofSite = (brand: Brand | undefined) => (brand ? { brand: brand.code } : {})
+
+/** Where a property is kept, for who may see it. */
+function usePropertyAddress() {
+  const access = useAccess()
+  return ({ slug, brand }: Row): { href?: string } => {
+    const of = brandById(brand.id)
+    return of && !isPending(page) && maySee(access, page, of.code) ? { href: pathOf(page, { propertyName: slug }) } : {}
+  }
+}

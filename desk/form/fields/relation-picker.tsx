@@ -1,0 +1,131 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
+import { mediaAddress } from '../../ui/media.ts'
+import { useForm, useValue } from '../use-form.ts'
+import { ariaOf, type ControlProps } from './control.ts'
+import type { Found, Option } from './record-options.ts'
+import classes from './relation.module.css'
+
+/** What a picker can be searched by; a place where there is nothing yet says so. */
+const prompts: Partial<Record<RelationTarget, string>> = {
+  property: 'Search by name, code or place',
+  page: 'Search by name or address',
+}
+
+type Props = ControlProps<RelationField> & Found & { readonly onSearch?: (typed: string) => void }
+
+/** A record, found by typing; what is chosen is named, also where it is offered no more, and can be opened. */
+export function RelationPicker({ options, chosen: held, isSearching = false, onSearch, ...props }: Props) {
+  const { path, field } = props
+  const form = useForm()
+  const [value, set] = useValue<string | null>(path)
+  const known = options ?? []
+  const chosen = known.find(option => option.value === value) ?? held
+  const data =
+    value === null || value === '' || (chosen && known.includes(chosen))
+      ? known
+      : [chosen ?? unnamed(value, options !== undefined && !isSearching), ...known]
+  const { id, ...aria } = ariaOf(props)
+  return (
+    <div className={classes.picker}>
+      <Select
+        id={id}
+        {...aria}
+        className={classes.select}
+        data={grouped(data)}
+        value={value}
+        onChange={next => set(next)}
+        onBlur={() => form.touch(path)}
+        searchable
+        // What stands in the field after choosing is no search.
+        onSearchChange={text => onSearch?.(text === chosen?.label ? '' : text)}
+        clearable={!field.required}
+        allowDeselect={false}
+        placeholder={
+          !options
+            ? 'Loading…'
+            : options.length === 0 && !isSearching
+              ? 'There is none yet: add one first'
+              : (prompts[field.to] ?? 'Search by name')
+        }
+        nothingFoundMessage={isSearching ? 'Searching…' : 'Nothing matches. Try part of a name or a code.'}
+        maxDropdownHeight={320}
+        error={props.isInvalid}
+        filter={({ options: offered, search }) =>
+          filtered(offered as Offered[], search === chosen?.label ? '' : search, data)
+        }
+        renderOption={({ option }) => <OptionLine option={data.find(each => each.value === option.value)} />}
+      />
+      {chosen?.href && (
+        <ActionIcon
+          component="a"
+          href={chosen.href}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          color="gray"
+          size="input-sm"
+          aria-label={`Open ${chosen.label} in a new tab`}
+          title="Open in a new tab"
+        >
+          <IconExternalLink size={16} stroke={1.5} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {chosen?.isOff && <span className={classes.off}>Inactive: visitors do not see it</span>}
+    </div>
+  )
+}
+
+const unnamed = (value: string, isAsked: boolean): Option => ({
+  value,
+  label: value,
+  note: isAsked ? 'Not among your brands’ records' : '',
+})
+
+type Offered = { group?: string; items?: Offered[]; value?: string; label?: string }
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+type Plain = { value: string; label: string }
+function grouped(options: readonly Option[]): (Plain | { group: string; items: Plain[] })[] {
+  const plain = ({ value, label }: Option): Plain => ({ value, label })
+  const groups = [...Map.groupBy(options, option => option.group)]
+  return groups.flatMap(([group, items]): (Plain | { group: string; items: Plain[] })[] =>
+    group === undefined ? items.map(plain) : [{ group, items: items.map(plain) }],
+  )
+}
+
+/** What the person sees is searched: name, code and place, blind to case and accents. */
+function filtered(offered: readonly Offered[], search: string, options: readonly Option[]): never {
+  const sought = bare(search.trim())
+  const fits = ({ value }: Offered) => {
+    const option = options.find(each => each.value === value)
+    return option !== undefined && bare(`${option.label} ${option.note ?? ''}`).includes(sought)
+  }
+  const left = offered.flatMap(each => {
+    if (!each.items) return fits(each) ? [each] : []
+    const items = each.items.filter(fits)
+    return items.length > 0 ? [{ ...each, items }] : []
+  })
+  return left as never
+}
+
+function OptionLine({ option }: { option: Option | undefined }) {
+  if (!option) return null
+  return (
+    <span className={classes.option}>
+      {option.image ? (
+        <img className={classes.initial} src={`${mediaAddress(option.image)}?w=320`} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.initial} aria-hidden="true">
+          {option.label.charAt(0)}
+        </span>
+      )}
+      <span>
+        {option.label}
+        {option.isOff && <em> · inactive</em>}
+        <small>{option.note}</small>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { brandById, brandOf, groupBrand } from '../../../model/brands.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { containing } from '../../records/list-sql.ts'
+
+type Query = Parameters<HandlersOf<'property'>['find']>[0]['query']
+type Found = Awaited<ReturnType<HandlersOf<'property'>['find']>>
+type Row = Omit<Found[number], 'brand' | 'image'> & { brand_id: number }
+
+/** Enough to choose from; who looks for another types more of its name. */
+const mostOffered = 50
+
+const namesIn = (text: string | undefined): string[] => (text === undefined ? [] : text.split(',').filter(Boolean))
+
+/**
+ * What a picker offers, the site's own brand first. Whose site it is says what may be chosen: the group's shows what
+ * visitors see of every brand (decision 067).
+ */
+export async function findProperties(ctx: CallerCtx, { brand: asked, search = '', codes, ids }: Query): Promise<Found> {
+  const brand = asked === undefined ? undefined : brandOf(asked)
+  const held = ctx.caller.brand_ids
+  const isGroup = brand?.id === groupBrand.id && held.includes(groupBrand.id)
+  const named = { codes: namesIn(codes), ids: namesIn(ids).filter(id => /^[1-9]\d{0,14}$/.test(id)) }
+  const isNamed = codes !== undefined || ids !== undefined
+  const ofBrands = isGroup ? sql`true` : sql`brand_id = any(${[...held]}::int[])`
+  const wanted = isNamed
+    ? sql`(property_code = any(${named.codes}::text[]) or id = any(${named.ids.map(Number)}::bigint[]))`
+    : sql`status = 'active' and (plain_text(property_name || ' ' || property_code) like ${containing(search)}
+        or plain_text(coalesce(city, '')) like ${containing(search)})`
+  const { rows } = await sql<Row>`select id, property_name, property_code, slug, status, city, brand_id
+    from property_names where ${ofBrands} and ${wanted}
+    order by brand_id <> ${brand?.id ?? -1}, brand_id, property_name, id limit ${isNamed ? 200 : mostOffered}`.execute(
+    ctx.db,
+  )
+  const images = await imagesOf(ctx, rows)
+  return rows.flatMap(({ brand_id, ...row }) => {
+    const of = brandById(brand_id)
+    if (!of) return []
+    return [{ ...row, brand: { id: of.id, code: of.code, name: of.name }, image: images.get(row.id) ?? null }]
+  })
+}
+
+/** The picture that visitors see of each; what is not before visitors has none. */
+async function imagesOf({ deps }: CallerCtx, rows: readonly Row[]): Promise<Map<number, string>> {
+  const found = await deps.db.public
+    .selectFrom('project_info')
+    .where('property_id', 'in', [...rows.map(({ id }) => id), -1])
+    .select([
+      'property_id',
+      sql<string | null>`coalesce(nullif(sections->'basic-info'->>'cover', ''),
+        nullif(sections->'basic-info'->>'logo', ''))`.as('image'),
+    ])
+    .execute()
+  return new Map(
+    found.flatMap(({ property_id, image }) => (image?.startsWith('/media/') ? [[property_id, image]] : [])),
+  )
+}

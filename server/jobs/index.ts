@@ -11,6 +11,7 @@ import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
+import { purgeTrash, purgeTrashJob } from './purge-trash.ts'
 import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
 import { retainLeads, retainLeadsJob } from './retain-leads.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
@@ -29,6 +30,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
   { name: lapseRequests, cron: '10 0 * * *', run: lapseWhatIsLate },
   { name: purgeApplicationsJob, cron: '35 0 * * *', run: purgeApplications },
+  { name: purgeTrashJob, cron: '55 0 * * *', run: purgeTrash },
   { name: retainLeadsJob, cron: '15 0 * * *', run: retainLeads },
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },

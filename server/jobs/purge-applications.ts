@@ -3,6 +3,7 @@ import { applicationWorkflow } from '../../model/workflows/application.ts'
 import type { Deps } from '../http/context.ts'
 import { placeOfPage } from '../http/permit.ts'
 import { writeAudit } from '../records/audit.ts'
+import { releaseResumes } from '../records/resumes.ts'
 
 export const purgeApplicationsJob = 'purge-applications'
 /** Applications of one run of a transaction. */
@@ -47,23 +48,12 @@ export async function purgeApplications({ db, now, files }: Pick<Deps, 'db' | 'n
           updated_by: null,
         }))
         .execute()
-      const resumes = due.flatMap(({ resume }) => (resume === null ? [] : [resume]))
-      if (resumes.length > 0) {
-        const removed = await trx
-          .deleteFrom('files')
-          .where('id', 'in', resumes)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(selectFrom('web_career_applications as t').whereRef('t.resume', '=', 'files.id').select('t.id')),
-            ),
-          )
-          .returning(['path'])
-          .execute()
-        for (const { path } of removed) {
-          const shared = await trx.selectFrom('files').where('path', '=', path).select('id').executeTakeFirst()
-          if (!shared) gone.push(path)
-        }
-      }
+      gone.push(
+        ...(await releaseResumes(
+          trx,
+          due.map(({ resume }) => resume),
+        )),
+      )
       await writeAudit(
         trx,
         { ...place, action: 'purge' },

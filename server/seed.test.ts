@@ -207,6 +207,19 @@ describe.each(engines)('demo data on %s', engine => {
     expect(rows).toEqual([{ n: 240, unlike: 0, impossible: 0 }])
   })
 
+  test('90 submission extensions, each as its reservation has it', async () => {
+    const found = await shares(db, 'submission_extensions', 'status')
+    for (const [name, share] of Object.entries({ approved: 61, disapproved: 17, pending: 14, cancelled: 5, lapsed: 3 }))
+      expect(Math.abs((found[name] ?? 0) - share), name).toBeLessThan(9)
+    const { rows } = await sql`select count(*)::int as n,
+      count(*) filter (where r.submission_expiration <> t.submission_expiration or r.brand_id <> t.brand_id or r.seller_id <> t.seller_id
+        or r.submission_extensions_used <> case t.status when 'approved' then 1 else 0 end or (t.status = 'pending' and r.status not in ('for_submission', 'returned')))::int as unlike,
+      count(*) filter (where t.created_at > '2026-11-20T09:00:00+08:00' or t.decided_at < t.created_at or t.approved_days > t.requested_days
+        or t.created_at > coalesce(t.previous_expiry, t.submission_expiration))::int as impossible
+      from submission_extensions t join reservations r on r.reservation_no = t.reservation_no`.execute(db.owner)
+    expect(rows).toEqual([{ n: 90, unlike: 0, impossible: 0 }])
+  })
+
   test('nobody is in the trail before joining, after leaving, or with a name of another', async () => {
     const { rows } =
       await sql`select from (select user_id, user_name, created_at from audit_trails union all select user_id, user_name, created_at from user_trails) t
@@ -268,6 +281,7 @@ describe.each(engines)('demo data on %s', engine => {
     request_of_brand_0: sql`status = 'pending' and brand_id = 0`,
     request_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     renewal_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
+    submission_extension_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     inquiry_past_its_third_working_day: sql`status = 'assigned' and sla_due_at = '2026-11-19T23:59:00+08:00' and responded_at is null and deleted_at is null`,
     inquiry_that_looks_like_a_formula: sql`message like '=%' and lastname like '%''%' and status = 'new'`,
     full_time_slot: sql`status = 'confirmed' and deleted_at is null and 3 = (select count(*) from web_appointments_rows b

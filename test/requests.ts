@@ -102,12 +102,16 @@ export async function filed(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const of =
+    requestKinds[kind].subject === 'lead'
+      ? { lead_id: lead.id }
+      : { reservation_no: await reserved(deps, { brand_id, lead: lead.id, client, seller, group, expiry }) }
   const { id } = await deps.db.system
     .insertInto(requestKinds[kind].table as 'ownership_extensions')
     .values({
       request_no,
       brand_id,
-      lead_id: lead.id,
+      ...of,
       seller_id: seller,
       sales_group_id: group,
       requested_days: days,
@@ -117,8 +121,72 @@ export async function filed(
       created_by: given.created_by ?? null,
       // While the lead was the seller's still.
       created_at: new Date(Math.min(deps.now().getTime(), expiry.getTime() - day)),
-    } as Insertable<Tables['ownership_extensions']>)
+    } as unknown as Insertable<Tables['ownership_extensions']>)
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, request_no, lead: lead.id, expiry: expiry.toISOString() }
+}
+
+type Reserved = { brand_id: number; lead: number; client: string; seller: number; group: number; expiry: Date }
+
+/** A reservation of the lead whose documents are due at `expiry`; answers with its number. */
+async function reserved({ db: { system } }: TestApp['deps'], given: Reserved): Promise<string> {
+  const { brand_id, expiry } = given
+  const no = `TEST26-${String(count).padStart(6, '0')}`
+  const property = await system
+    .insertInto('properties')
+    .values({
+      brand_id,
+      property_name: `Tower ${count}`,
+      property_code: `TT${count}`,
+      slug: `tower-${count}`,
+      status: 'active',
+      property_type: 'condominium',
+      address: 'x',
+      city: 'Pasig City',
+      province: 'Metro Manila',
+      region: 'NCR',
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const unit = await system
+    .insertInto('units')
+    .values({
+      brand_id,
+      property_id: property.id,
+      unit_code: `U${count}`,
+      tower_or_phase: '1',
+      level_or_block: '2',
+      unit_or_lot_no: '3',
+      unit_type: 'studio',
+      list_price: 5_000_000,
+      status: 'reserved',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await system
+    .insertInto('reservations')
+    .values({
+      reservation_no: no,
+      brand_id,
+      property_id: property.id,
+      unit_id: unit.id,
+      lead_id: given.lead,
+      buyer_name: given.client,
+      seller_id: given.seller,
+      sales_group_id: given.group,
+      reservation_date: '2026-11-01',
+      reservation_fee: 50_000,
+      list_price: 5_000_000,
+      contract_price: 4_750_000,
+      vat_amount: 570_000,
+      other_charges: 332_500,
+      tcp: 5_652_500,
+      payment_scheme: 'equity_bank',
+      collection_mode: 'pdc',
+      status: 'for_submission',
+      submission_expiration: expiry,
+    })
+    .execute()
+  return no
 }

@@ -23,6 +23,8 @@ export const recorded = [
   'leads',
   'ownership_extensions',
   'lead_renewals',
+  'reservations',
+  'submission_extensions',
   'record_files',
   'web_inquiries_rows',
   'web_inquiry_replies',

@@ -6,4 +6,5 @@ import { requestApproval } from './request-approval.tsx'
 export const approvals: { readonly [K in ApprovalKey]: Approval } = {
   ownershipExtension: requestApproval('ownershipExtension') as unknown as Approval,
   leadRenewal: requestApproval('leadRenewal') as unknown as Approval,
+  submissionExtension: requestApproval('submissionExtension') as unknown as Approval,
 }

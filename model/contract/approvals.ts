@@ -162,3 +162,4 @@ function requestGroup<K extends RequestKey>(key: K) {
 
 export const ownershipExtension = requestGroup('ownershipExtension')
 export const leadRenewal = requestGroup('leadRenewal')
+export const submissionExtension = requestGroup('submissionExtension')

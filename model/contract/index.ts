@@ -1,4 +1,4 @@
-import { leadRenewal, ownershipExtension } from './approvals.ts'
+import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
@@ -60,6 +60,7 @@ export const contract = {
   userAccounts,
   ownershipExtension,
   leadRenewal,
+  submissionExtension,
   lists,
   webInquiries,
   webAppointments,

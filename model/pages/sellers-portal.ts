@@ -56,6 +56,7 @@ export const sellersPortal = pages({
     ...request,
     path: '/sellers-portal/submission-extension',
     label: 'Submission Extension',
+    screen: { kind: 'approval', approval: 'submissionExtension' },
     keywords: ['reservation', 'deadline'],
   },
   'sellers_portal.audit-trail-reservation': {

@@ -34,3 +34,19 @@ export const leadRenewal = {
   most: 'max_renewals',
   carries: ['ownership_expiration'],
 } as const satisfies RequestKind
+
+export const submissionExtension = {
+  page: 'sellers_portal.submission-extension',
+  path: '/v1/cms/submission-extension',
+  table: 'submission_extensions',
+  entity: 'submission_extension',
+  type: 'submission extension',
+  expiry: 'submission_expiration',
+  expiry_label: 'Documents due',
+  subject: 'reservation',
+  counter: 'submission_extensions_used',
+  counter_label: 'Extensions used',
+  limit: 'submission_extension_days',
+  most: 'max_submission_extensions',
+  carries: [],
+} as const satisfies RequestKind

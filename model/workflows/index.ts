@@ -1,8 +1,11 @@
-import { leadRenewal, ownershipExtension } from './extension.ts'
+import { leadRenewal, ownershipExtension, submissionExtension } from './extension.ts'
 import { type RequestKind, type RequestWorkflow, requestWorkflow } from './request.ts'
 
 /** Sellers' requests for more time. The key names its group in the contract and stands in its page's row. */
-export const requestKinds = { ownershipExtension, leadRenewal } as const satisfies Record<string, RequestKind>
+export const requestKinds = { ownershipExtension, leadRenewal, submissionExtension } as const satisfies Record<
+  string,
+  RequestKind
+>
 export type RequestKey = keyof typeof requestKinds
 export const requestKeys = Object.keys(requestKinds) as RequestKey[]
 
@@ -10,6 +13,7 @@ export const requestKeys = Object.keys(requestKinds) as RequestKey[]
 export const workflows = {
   ownershipExtension: requestWorkflow(ownershipExtension),
   leadRenewal: requestWorkflow(leadRenewal),
+  submissionExtension: requestWorkflow(submissionExtension),
 } as const satisfies { readonly [K in RequestKey]: RequestWorkflow }
 export type ApprovalKey = keyof typeof workflows
 export const approvalKeys = Object.keys(workflows) as ApprovalKey[]

@@ -63,6 +63,7 @@ export type Tables = {
   site_schedules: SiteSchedulesTable
   site_sections: SiteSectionsTable
   sites: SitesTable
+  submission_extensions: SubmissionExtensionsTable
   undo_log: UndoLogTable
   units: UnitsTable
   user_roles: UserRolesTable
@@ -775,6 +776,7 @@ export type ReservationsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  submission_extensions_used: Given<number>
 }
 
 export type SalesGroupsTable = {
@@ -931,6 +933,35 @@ export type SitesTable = {
   brand_id: number
   code: string
   name: string
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type SubmissionExtensionsTable = {
+  id: Given<number>
+  request_no: string
+  brand_id: number
+  reservation_no: string
+  seller_id: number
+  sales_group_id: number
+  status: Given<'pending' | 'approved' | 'disapproved' | 'cancelled' | 'lapsed'>
+  requested_days: number
+  requested_expiry: Timestamp
+  reason: string
+  attachment: number | null
+  submission_expiration: Timestamp
+  previous_expiry: Timestamp | null
+  approved_days: number | null
+  approver_id: number | null
+  approver: string | null
+  decided_at: Timestamp | null
+  disapproval_date: string | null
+  disapproval_reason: string | null
+  disapproval_attachment: number | null
+  searched: Given<string>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null

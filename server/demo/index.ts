@@ -17,6 +17,7 @@ import { reservations, units } from './reservations.ts'
 import { salesGroups } from './sales-groups.ts'
 import { sellers } from './sellers.ts'
 import { sellersTrail } from './sellers-trail.ts'
+import { submissionExtensions } from './submission-extensions.ts'
 import { subscriptions } from './subscriptions.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
@@ -46,6 +47,7 @@ export const entities: readonly Entity[] = [
   pictures,
   units,
   reservations,
+  submissionExtensions,
   reservationPartners,
   cisAttachments,
   clientSurveys,

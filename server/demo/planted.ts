@@ -22,6 +22,7 @@ export const planted = {
   request_of_brand_0: { table: 'ownership_extensions', id: 103 },
   request_filed_by_an_approver: { table: 'ownership_extensions', id: 104 },
   renewal_filed_by_an_approver: { table: 'lead_renewals', id: 101 },
+  submission_extension_filed_by_an_approver: { table: 'submission_extensions', id: 101 },
   inquiry_past_its_third_working_day: { table: 'web_inquiries_rows', id: 2490 },
   inquiry_that_looks_like_a_formula: { table: 'web_inquiries_rows', id: 2591 },
   full_time_slot: { table: 'web_appointments_rows', id: 140 },

@@ -32,7 +32,7 @@ export const renewalHabit: Habit = {
 }
 
 /** Domain.md 6: what became of them, in hundredths; beside these 14 are pending. */
-const outcomes = [
+export const outcomes = [
   ['approved', 61],
   ['disapproved', 17],
   ['cancelled', 5],
@@ -63,9 +63,9 @@ export type Plan = {
 
 const hour = 3_600_000
 /** Places of `wanted` items spread evenly over a list. */
-const spread = (items: readonly number[], wanted: number): number[] => {
+export const spread = <T>(items: readonly T[], wanted: number): T[] => {
   const taken = Math.min(wanted, items.length)
-  return Array.from({ length: taken }, (_, i) => items[Math.floor((i * items.length) / taken)] ?? 0)
+  return Array.from({ length: taken }, (_, i) => items[Math.floor((i * items.length) / taken)] as T)
 }
 
 /** Which leads have a request, and which of these is pending. */

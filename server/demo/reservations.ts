@@ -5,6 +5,7 @@ import { clock, day, randomOf } from './random.ts'
 import { type Booked, reservationBook } from './reservation-book.ts'
 import { reservationCount } from './reservation-plan.ts'
 import { groupOf, sellerId } from './sellers.ts'
+import { extensionPlan } from './submission-extensions.ts'
 import { unitBook, unitCount } from './unit-book.ts'
 
 /** Domain.md 6: of what is not taken, 5 % is held and 5 % not for sale. */
@@ -96,6 +97,7 @@ const tcpOf = ({ terms, case: name }: Booked): string =>
 export const rowOf = (scale: Scale, booked: Booked) => {
   const { unit, lead, seller, terms, status, reserved_at, reviewer } = booked
   const { payments, ...price } = terms
+  const extended = extensionPlan(scale).get(booked.id)
   const worked = ['under_review', 'returned', 'approved', 'posted', 'post_failed', 'disapproved'].includes(status)
   const moved = booked.decided_at ?? booked.submitted_at ?? reserved_at
   return {
@@ -120,7 +122,8 @@ export const rowOf = (scale: Scale, booked: Booked) => {
     turnover_date: null,
     ra_status: raStatusOf(booked),
     status,
-    submission_expiration: booked.submission_expiration,
+    submission_expiration: extended?.expiry ?? booked.submission_expiration,
+    submission_extensions_used: extended?.status === 'approved' ? 1 : 0,
     submitted_at: booked.submitted_at,
     reviewer_id: worked ? reviewer.id : null,
     decided_at: booked.decided_at,
@@ -167,6 +170,7 @@ export const reservations = entity({
     'ra_status',
     'status',
     'submission_expiration',
+    'submission_extensions_used',
     'submitted_at',
     'reviewer_id',
     'decided_at',

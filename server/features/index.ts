@@ -54,6 +54,7 @@ export const handlers: Handlers = {
   userAccounts,
   ownershipExtension: approvals('ownershipExtension'),
   leadRenewal: approvals('leadRenewal'),
+  submissionExtension: approvals('submissionExtension'),
   lists: listsOf(backings),
   webInquiries,
   webAppointments,

@@ -123,3 +123,44 @@ describe.each(engines)('lead renewals and claims, %s', engine => {
     expect(rows).toEqual([{ same: true }])
   })
 })
+
+describe.each(engines)('submission extensions, %s', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(engine)
+  })
+  afterAll(() => app.close())
+
+  test('approved: the documents are due later, the reservation stays where it is, and a claim on its client is said', async () => {
+    const kind = 'submissionExtension'
+    const [team, rivals] = [await sales(app), await sales(app)]
+    const ana = await signedIn(app, { access: approverOf(['ZRLU'], [kind]), Firstname: 'Ana', Lastname: 'Cruz' })
+    const request = await filed(app, team, { kind, days: 7, ends: 1, mobile: '+639170003333', client: 'Rosa Peñaflor' })
+    await filed(app, rivals, { mobile: '0917 000 3333' })
+    const { token } = ana
+    const { body } = await app.call('submissionExtension.list', { token, query: { search: 'penaflor' } })
+    expect(body.items).toMatchObject([{ id: request.id, client: 'Rosa Peñaflor', has_conflict: true }])
+    const whole = (await app.call('submissionExtension.read', { token, params: { id: request.id } })).body
+    expect(whole).toMatchObject({
+      subject: { no: whole.subject_no, status: 'for_submission', used: 0, most: 2 },
+      conflicts: [{ seller: rivals.seller_user.name, same: ['mobile'], request_no: null }],
+      limit_days: 7,
+    })
+    const decide = (approved_days: number) =>
+      app.call('submissionExtension.decide', {
+        token,
+        body: { id: request.id, status: 'approved', approved_days, version: 1 },
+      })
+    expect((await decide(8)).body.errors).toEqual({ approved_days: ['You may approve at most 7 days.'] })
+    const approved = await decide(5)
+    expect(approved.status).toBe(200)
+    const reservation = await app.deps.db.system
+      .selectFrom('reservations')
+      .where('reservation_no', '=', whole.subject_no)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(reservation).toMatchObject({ status: 'for_submission', submission_extensions_used: 1, version: 2 })
+    expect(reservation.submission_expiration?.toISOString()).toBe(approved.body.submission_expiration)
+    expect(Date.parse(approved.body.submission_expiration)).toBeGreaterThan(Date.parse(request.expiry) + 4 * 86_400_000)
+  })
+})

@@ -31,10 +31,17 @@ const missing = { passes: 404, says: /Record not found/ }
 const refused = { passes: 422, says: /need your attention/ }
 const nowhere = { params: { id: 999_999_999 } }
 
+const noFile = { params: { file: 999_999_999 } }
+const privateFile: Record<string, Call> = {
+  attach: { args: () => ({}), passes: 415 },
+  about: { args: () => noFile, ...missing },
+  file: { args: () => noFile, ...missing },
+}
+
 /** Calls of the records that people keep by hand: the same for every kind. */
 function entriesOf(key: RecordKey): Record<string, Call> {
   const { branded, trash } = listOf(key)
-  const { order, publication, content } = kindOf(key)
+  const { order, publication, content, saved, kept } = kindOf(key)
   const empty = initialOf(content.fields)
   const first = Object.keys(content.fields)[0] ?? ''
   const ofBrand = ({ brand }: At) => (branded ? { query: { brand_id: brand } } : {})
@@ -44,11 +51,16 @@ function entriesOf(key: RecordKey): Record<string, Call> {
     list: { args: ofBrand, passes: 200 },
     read: { args: () => nowhere, ...missing },
     // A kind may be sound as it starts out; a field that is no text, number or list never is.
-    create: { args: at => ({ body: { ...empty, [first]: { no: 'value' }, ...inBrand(at) } }), ...refused },
-    update: { args: () => ({ ...nowhere, body: empty }), ...noVersion },
+    [saved === 'post' ? 'save' : 'create']: {
+      args: (at: At) => ({ body: { ...empty, [first]: { no: 'value' }, ...inBrand(at) } }),
+      ...refused,
+    },
+    ...(saved === 'post' ? {} : { update: { args: () => ({ ...nowhere, body: empty }), ...noVersion } }),
     remove: { args: () => nowhere, ...missing },
     ...(trash ? { trashed: { args: ofBrand, passes: 200 }, restore: { args: () => nowhere, ...missing } } : {}),
     ...(order ? { move: { args: () => ({ ...nowhere, body: { by: 1 } }), ...missing } } : {}),
+    ...(Object.values(content.fields).some(({ kind }) => kind === 'private_file') ? privateFile : {}),
+    ...(kept?.download_count ? { log: { args: () => nowhere, ...missing } } : {}),
     ...(publication ? { act: { args: () => ({ ...nowhere, body: { action } }), ...noVersion } } : {}),
   }
 }

@@ -74,6 +74,8 @@ function soundLeaf(field: LeafField): fc.Arbitrary<Json> {
     case 'image':
     case 'file':
       return orNothing(fc.constantFrom('/media/ab/cd.webp', 'https://example.com/a.png'), null)
+    case 'private_file':
+      return orNothing(fc.constantFrom('1', '4711'), null)
     case 'relation':
       return orNothing(
         fc.string({ minLength: 1, maxLength: 12 }).map(text => `P${text.slice(1)}`),

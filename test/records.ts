@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import type { BrandCode } from '../model/brands.ts'
 import { listOf } from '../model/lists/index.ts'
 import { searchable } from '../model/lists/list.ts'
@@ -7,9 +8,11 @@ import { type Access, splitId } from '../model/pages/access.ts'
 import { pageOf } from '../model/pages/index.ts'
 import { flags } from '../model/pages/page.ts'
 import { isRecordRelation, kindOf, type RecordKey, recordKeys, relationLists } from '../model/records/index.ts'
+import { backings } from '../server/features/backings.ts'
 import type { Answer, CallArgs, TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 import { soundValue } from './content-values.ts'
+import { multipart } from './multipart.ts'
 
 /** Values that no random ones would be: where fields of a kind must agree with each other. */
 const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
@@ -18,6 +21,18 @@ const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
   webLocations: () => ({ region: 'CALABARZON', lat: 13.9411, lng: 121.1622 }),
   webNews: n => ({ slug: `article-${n}` }),
   webCareers: n => ({ slug: `vacancy-${n}`, opens_on: '2026-01-05', closes_on: null }),
+  incentives: n => ({
+    program_code: `T${n}`,
+    start_date: '2030-01-01',
+    end_date: '2030-03-31',
+    brand_ids: ['3'],
+    attachment: null,
+    tiers: [
+      { id: 'abcd', min: 0, max: 10, reward_type: 'cash', reward_value: 25_000, reward_item: '' },
+      { id: 'abce', min: 10.5, max: null, reward_type: 'item', reward_value: 1, reward_item: 'A car' },
+    ],
+  }),
+  knowledgeCenter: () => ({ brand_codes: ['ZRLU'], expires_at: '2035-01-01T00:00:00.000Z' }),
   // A year stands once in a brand's list.
   webAwardYears: n => ({ year: 1950 + (n % 150) }),
 }
@@ -36,11 +51,13 @@ export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> 
       kind === 'richtext' ? [[name, `<p>Words ${count}</p>`]] : [],
     ),
   )
-  // A property is named by its id: none, where a test makes none.
+  // A property or a group is named by its id: none, where a test makes none.
   const ofProperties = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       const leaf = field.kind === 'list' ? field.item : field
-      return leaf.kind === 'relation' && leaf.to === 'property' ? [[name, field.kind === 'list' ? [] : null]] : []
+      return leaf.kind === 'relation' && (leaf.to === 'property' || leaf.to === 'sales_group')
+        ? [[name, field.kind === 'list' ? [] : null]]
+        : []
     }),
   )
   return {
@@ -60,9 +77,25 @@ async function refsOf(app: TestApp, token: string, key: RecordKey, brand: BrandC
   for (const [name, field] of Object.entries(kindOf(key).content.fields))
     if (field.kind === 'relation' && field.to === 'news_category')
       refs[name] = (await app.call('webNews.categories', { token, query: { brand_id: brand } })).body.items[0].id
+    else if (field.kind === 'private_file' && field.required) refs[name] = await fileFor(app, token, key)
     else if (field.kind === 'relation' && field.by === 'id' && isRecordRelation(field.to))
       refs[name] = String((await recordIn(app, token, relationLists[field.to] as RecordKey, brand)).body.id)
   return refs
+}
+
+/** A PDF unlike any other, on its way. */
+function paper(key: RecordKey): CallArgs {
+  count += 1
+  const bytes = Buffer.from(`%PDF-1.4\n% ${key} ${count}\n%%EOF\n`)
+  const { headers, payload } = multipart({ name: `${key}-${count}.pdf`, mime: 'application/pdf', bytes })
+  return { headers, body: Buffer.concat(payload) }
+}
+
+/** A file of its own, sent for a record of this kind. */
+export async function fileFor(app: TestApp, token: string, key: RecordKey): Promise<string> {
+  const sent = await app.call(`${key}.attach` as EndpointName, { token, ...paper(key) })
+  if (sent.status !== 201) throw new Error(`${key}: ${sent.text}`)
+  return String(sent.body.id)
 }
 
 const brandIn = (key: RecordKey, brand: BrandCode) => (listOf(key).branded ? { brand_id: brand } : {})
@@ -74,14 +107,22 @@ export const bodyFor = async (app: TestApp, token: string, key: RecordKey, brand
 })
 
 export async function recordIn(app: TestApp, token: string, key: RecordKey, brand: BrandCode): Promise<Answer> {
-  return app.call(`${key}.create` as EndpointName, { token, body: await bodyFor(app, token, key, brand) })
+  return app.call(createCall(key), { token, body: await bodyFor(app, token, key, brand) })
 }
+
+/** The call that makes a record of a kind, and the one that changes it with what it is sent then. */
+export const createCall = (key: RecordKey) =>
+  `${key}.${kindOf(key).saved === 'post' ? 'save' : 'create'}` as EndpointName
+export const updateCall = (key: RecordKey) =>
+  `${key}.${kindOf(key).saved === 'post' ? 'save' : 'update'}` as EndpointName
+export const updateArgs = (key: RecordKey, id: number, body: object): CallArgs =>
+  kindOf(key).saved === 'post' ? { body: { ...body, id } } : { params: { id }, body }
 
 /** A brand that has the page of a kind. */
 export const brandFor = (key: RecordKey): BrandCode => pageOf(pageOfList[key]).brands?.[0] ?? 'ZRLU'
 
 /** Everything on the pages of all kinds, for these brands. */
-export function recordKeeper(brands: readonly string[]): Pick<Access, 'brands' | 'website'> {
+export function recordKeeper(brands: readonly string[]): Pick<Access, 'brands' | 'website'> & Partial<Access> {
   const all = Object.fromEntries(flags.map(flag => [flag, true]))
   const access: Record<string, Record<string, Record<string, boolean>>> = {}
   for (const key of recordKeys) {
@@ -94,19 +135,24 @@ export function recordKeeper(brands: readonly string[]): Pick<Access, 'brands' |
 /** The calls of all kinds that write, each with what makes it write. */
 export function recordWrites(app: () => TestApp, token: () => string): Record<string, () => Promise<CallArgs>> {
   const made = async (key: RecordKey) => (await recordIn(app(), token(), key, brandFor(key))).body
+  const fileWrites = (key: RecordKey): [string, () => Promise<CallArgs>][] => [
+    [`${key}.attach`, async () => paper(key)],
+    [`${key}.file`, async () => ({ params: { file: Number(await fileFor(app(), token(), key)) } })],
+  ]
   const one = async (key: RecordKey): Promise<CallArgs> => ({ params: { id: (await made(key)).id } })
   return Object.fromEntries(
     recordKeys.flatMap((key): [string, () => Promise<CallArgs>][] => {
       const kind = kindOf(key)
       return [
-        [`${key}.create`, async () => ({ body: await bodyFor(app(), token(), key, brandFor(key)) })],
+        ...(Object.values(kind.content.fields).some(field => field.kind === 'private_file') ? fileWrites(key) : []),
+        [createCall(key), async () => ({ body: await bodyFor(app(), token(), key, brandFor(key)) })],
         [
-          `${key}.update`,
+          updateCall(key),
           async () => {
             const body = await bodyFor(app(), token(), key, brandFor(key))
             const { brand_id: _, ...values } = body as Record<string, unknown>
             const { id, version } = await made(key)
-            return { params: { id }, body: { ...values, version } }
+            return updateArgs(key, id, { ...values, version })
           },
         ],
         [`${key}.remove`, () => one(key)],
@@ -134,7 +180,15 @@ export function recordWrites(app: () => TestApp, token: () => string): Record<st
                 `${key}.act`,
                 async () => {
                   const { id, version, actions } = await made(key)
-                  return { params: { id }, body: { action: actions[0], version } }
+                  if (actions.length > 0) return { params: { id }, body: { action: actions[0], version } }
+                  // Its first step is a job's: it is brought to where people take the next.
+                  const table = backings[key]?.source.table ?? ''
+                  const from = Object.values(kind.publication?.actions ?? {})[0]?.from[0]
+                  await sql`update ${sql.table(table)} set status = ${from}, published_at = now() where id = ${id}`.execute(
+                    app().deps.db.owner,
+                  )
+                  const name = Object.keys(kind.publication?.actions ?? {})[0]
+                  return { params: { id }, body: { action: name, version } }
                 },
               ],
             ] as [string, () => Promise<CallArgs>][])

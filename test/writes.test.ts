@@ -75,6 +75,7 @@ describe.each(engines)('what is written, %s', engine => {
         brands: brandCodes,
         sellers_portal: {
           ...approverOf(['ZRLU'], requestKeys).sellers_portal,
+          ...records.sellers_portal,
           ...Object.fromEntries(Object.values(reports).map(key => [key, { view: true, edit: true, export: true }])),
         },
       },

@@ -94,7 +94,8 @@ type LeafProps = {
 }
 
 const isCounted = (field: Field) => field.kind === 'text' || field.kind === 'template' || field.kind === 'richtext'
-const hasOwnBox = (field: Field) => field.kind === 'image' || field.kind === 'file' || field.kind === 'richtext'
+const hasOwnBox = (field: Field) =>
+  field.kind === 'image' || field.kind === 'file' || field.kind === 'private_file' || field.kind === 'richtext'
 
 /** A leaf with all that stands around it: label, flag, where it comes from, help, counter, errors. */
 export function Leaf({ field, path, flag, governedBy }: LeafProps) {
@@ -167,6 +168,7 @@ function sizeOf(field: LeafField): 'narrow' | 'half' | 'wide' {
       return 'narrow'
     case 'image':
     case 'file':
+    case 'private_file':
     case 'relation':
     case 'toggle':
       return 'half'

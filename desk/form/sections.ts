@@ -22,6 +22,7 @@ const topics = {
   moment: 'Figures',
   image: 'Pictures and files',
   file: 'Pictures and files',
+  private_file: 'Pictures and files',
   colour: 'Colours',
   relation: 'Options',
 } as const satisfies Record<LeafField['kind'], string>

@@ -42,6 +42,8 @@ function LeafView({ field, value }: { field: LeafField; value: unknown }) {
       )
     case 'file':
       return mediaName(String(value))
+    case 'private_file':
+      return `File no. ${String(value)}`
     case 'colour':
       return (
         <span className={classes.colour}>

@@ -1,5 +1,5 @@
 import type { Brand } from '../../model/brands.ts'
-import type { RecordKey } from '../../model/records/index.ts'
+import { kindOf, type RecordKey } from '../../model/records/index.ts'
 import { api } from '../api/api.ts'
 import type { Values } from '../form/store.ts'
 
@@ -29,8 +29,18 @@ type RecordCalls = {
   act(args: One & { body: { action: string; version: number; publish_at?: string } }): Promise<RecordWire>
 }
 
+type Saved = { save(args: { body: Values }): Promise<RecordWire> }
+
 // The group of a kind has the name of its list; which kind it is, is known only when it is drawn.
-export const recordCalls = (key: RecordKey): RecordCalls => (api as unknown as Record<RecordKey, RecordCalls>)[key]
+export function recordCalls(key: RecordKey): RecordCalls {
+  const calls = (api as unknown as Record<RecordKey, RecordCalls & Saved>)[key]
+  if (kindOf(key).saved !== 'post') return calls
+  return {
+    ...calls,
+    create: calls.save,
+    update: ({ params: { id }, body }) => calls.save({ body: { ...body, id } }),
+  }
+}
 
 export const recordQuery = (key: RecordKey, id: number) => ['record', key, id]
 export const brandBody = (brand: Brand | undefined) => (brand ? { brand_id: brand.code } : {})

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { listOf } from '../../model/lists/index.ts'
 import { kindOf, type RecordKey } from '../../model/records/index.ts'
+import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import type { BulkAction, CreateProps, ListParts, PanelProps } from '../list/parts.ts'
 import { recordCalls } from './calls.ts'
@@ -33,7 +34,7 @@ function bulkOf(key: RecordKey): BulkAction[] {
     ? actionsOf(publication).flatMap(name => {
         const { label, may, needs } = publication.actions[name] ?? {}
         return label && may?.party === 'staff' && Object.keys(needs ?? {}).length === 0
-          ? [bulk(name, label, `${label}: done`, 'publish')]
+          ? [bulk(name, label, `${label}: done`, publicationFlag(publication))]
           : []
       })
     : []

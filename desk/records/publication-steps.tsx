@@ -12,12 +12,14 @@ type Props = {
   readonly calls: ReturnType<typeof recordCalls>
   readonly record: RecordWire
   readonly workflow: PublicationWorkflow
+  /** It comes before visitors; otherwise it is the house’s own. */
+  readonly isPublic: boolean
   onDone(record: RecordWire): void
   onStale(): void
 }
 
 /** Where a record stands before visitors, and the steps that lead on from there. */
-export function PublicationSteps({ calls, record, workflow, onDone, onStale }: Props) {
+export function PublicationSteps({ calls, record, workflow, isPublic, onDone, onStale }: Props) {
   const [timed, setTimed] = useState<string>()
   const [refused, setRefused] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<string>()
@@ -44,11 +46,16 @@ export function PublicationSteps({ calls, record, workflow, onDone, onStale }: P
     }
   }
   return (
-    <section className={classes.steps} aria-label="Before visitors">
+    <section className={classes.steps} aria-label={isPublic ? 'Before visitors' : 'Where it stands'}>
       <p className={classes.state}>
         <strong data-tone={state?.tone}>{state?.label ?? record.status}</strong>
         {record.publish_at && <span> for {dateTime(record.publish_at)}, Asia/Manila</span>}
-        {record.published_at && <span> · first shown {dateTime(record.published_at)}</span>}
+        {record.published_at && (
+          <span>
+            {' '}
+            · {isPublic ? 'first shown' : 'since'} {dateTime(record.published_at)}
+          </span>
+        )}
       </p>
       {typeof record.overdue === 'string' && (
         <p role="alert" className={classes.refused}>

@@ -95,6 +95,7 @@ export function RecordPanel({
       say(refusal.message)
     }
   }
+  const settled = data && kind.settled?.[data.status ?? '']
   const mayDelete = may('delete', pageId, place.brand?.code)
   return (
     <PlaceContext value={placeOf(place, pageId)}>
@@ -118,10 +119,12 @@ export function RecordPanel({
             calls={calls}
             record={data}
             workflow={kind.publication}
+            isPublic={kind.web !== undefined}
             onDone={keep}
             onStale={() => void refetch()}
           />
         )}
+        {settled && !isTrashed && <p role="note">{settled.says}</p>}
         {data && Beside && <Beside record={data} place={place} />}
         {data && (
           <RecordForm
@@ -134,7 +137,7 @@ export function RecordPanel({
             onSave={save}
             onStale={onStale}
           >
-            {mayDelete && list.trash && (
+            {mayDelete && list.trash && (isTrashed || isRemovable(kind, data)) && (
               <Button variant={isTrashed ? 'filled' : 'subtle'} onClick={() => void moveAway()}>
                 {isTrashed ? 'Restore' : 'Move to trash'}
               </Button>
@@ -157,6 +160,9 @@ export function RecordPanel({
     </PlaceContext>
   )
 }
+
+const isRemovable = ({ removable }: RecordKind, { status }: RecordWire) =>
+  !removable || removable.in.includes(status ?? '')
 
 /** Whose pictures and properties the form offers; the buyers portal is of no brand. */
 const placeOf = ({ brand }: PanelProps['place'], page: PanelProps['pageId']) => (brand ? { brand, page } : undefined)

@@ -1,5 +1,7 @@
 import type { ListKey } from '../../model/lists/index.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
+import { incentivesParts } from '../features/incentives/parts.ts'
+import { knowledgeCenterParts, knowledgeFoldersParts } from '../features/knowledge-center/parts.ts'
 import { webCareersParts, webNewsParts } from '../features/news/parts.ts'
 import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
 import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
@@ -34,6 +36,9 @@ export const listParts: Record<ListKey, ListParts> = {
   webAwardYears: webAwardYearsParts,
   webNews: webNewsParts,
   webCareers: webCareersParts,
+  incentives: incentivesParts,
+  knowledgeCenter: knowledgeCenterParts,
+  knowledgeFolders: knowledgeFoldersParts,
   userTrail: userTrailParts,
   ...sellersTrailParts,
   userAccounts: userAccountsParts,
@@ -43,4 +48,5 @@ export const listParts: Record<ListKey, ListParts> = {
 export const listsOnPage: Partial<Record<ListKey, readonly (keyof typeof listParts)[]>> = {
   buyersFaqs: ['buyersFaqs', 'faqCategories'],
   webAwards: ['webAwards', 'webAwardYears'],
+  knowledgeCenter: ['knowledgeCenter', 'knowledgeFolders'],
 }

@@ -64,3 +64,7 @@ export const count = (n: number): string => whole.format(n)
 
 /** `1 page`, `1,204 pages` */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
+
+/** `1.2 MB`; never less than 1 KB. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_048_576 ? `${count(Math.max(1, Math.round(bytes / 1024)))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -32,6 +32,8 @@ export type RelationTarget =
   | 'award_year'
   | 'news_category'
   | 'career'
+  | 'sales_group'
+  | 'knowledge_folder'
 export type Choice = {
   value: string
   label: string
@@ -63,6 +65,9 @@ export type TimeField = Leaf<'time', string>
 export type MomentField = Leaf<'moment', string | null>
 export type ImageField = Leaf<'image', string | null> & { /** Width over height the place asks for. */ aspect?: number }
 export type FileField = Leaf<'file', string | null>
+/** A file that only who may see the record may open; its value is the file's id, as text. `of` names the group of its calls. */
+export type PrivateFileField = Leaf<'private_file', string | null> & { of: PrivateFileOwner }
+export type PrivateFileOwner = 'incentives' | 'knowledgeCenter'
 export type ColourField = Leaf<'colour', string>
 export type LinkField = Leaf<'link', string>
 export type RelationField = Leaf<'relation', string | null> & {
@@ -84,6 +89,7 @@ export type LeafField =
   | MomentField
   | ImageField
   | FileField
+  | PrivateFileField
   | ColourField
   | LinkField
   | RelationField
@@ -219,6 +225,11 @@ export const file = (label: string, o: Options<FileField> = {}): FileField => ({
   required: false,
   ...o,
 })
+export const privateFile = (
+  label: string,
+  of: PrivateFileOwner,
+  o: Options<PrivateFileField> = {},
+): PrivateFileField => ({ kind: 'private_file', label, of, initial: null, required: false, ...o })
 export const colour = (label: string, initial: string, o: Options<ColourField> = {}): ColourField => ({
   kind: 'colour',
   label,

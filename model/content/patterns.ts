@@ -1,5 +1,7 @@
 /** The shapes a leaf's text may take; domain.md 3.1. Unicode, as JSON Schema reads patterns: lengths count characters. */
 export const leafPatterns = {
+  /** Of a row in a table, as text. */
+  id: /^[1-9][0-9]{0,14}$/u,
   rowId: /^[0-9a-f]{4,32}(-[0-9a-f]{2,12}){0,4}$/u,
   email:
     /^[^\s@<>"(),:;[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u,

@@ -68,6 +68,8 @@ function schemaOfLeaf(field: LeafField): TSchema {
     case 'image':
     case 'file':
       return nullable(Type.String({ pattern: leafPatterns.address.source, maxLength: 2000 }), field.required)
+    case 'private_file':
+      return nullable(Type.String({ pattern: leafPatterns.id.source }), field.required)
     case 'relation':
       return nullable(Type.String({ pattern: '\\S', maxLength: 80 }), field.required)
   }

@@ -82,7 +82,15 @@ export function problemOf(field: LeafField, value: unknown): string | undefined 
   return textProblem(field, value)
 }
 
-const nullable: ReadonlySet<LeafField['kind']> = new Set(['number', 'date', 'moment', 'image', 'file', 'relation'])
+const nullable: ReadonlySet<LeafField['kind']> = new Set([
+  'number',
+  'date',
+  'moment',
+  'image',
+  'file',
+  'private_file',
+  'relation',
+])
 const mayBeNull = (field: LeafField) => !field.required && nullable.has(field.kind)
 const mayBeEmpty = (field: LeafField) => !field.required && !nullable.has(field.kind) && field.kind !== 'choice'
 const show = (value: number) => value.toLocaleString('en-PH', { maximumFractionDigits: 6 })
@@ -136,6 +144,8 @@ function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, v
         tooLong(2000) ??
         (leafPatterns.address.test(value) ? undefined : `${field.label}: upload a file or pick one from the library.`)
       )
+    case 'private_file':
+      return leafPatterns.id.test(value) ? undefined : `${field.label}: upload a file.`
     case 'relation':
       return tooLong(80)
   }

@@ -17,6 +17,8 @@ export type EndpointAccess =
       readonly brand?: Place
       /** One path for two pages: this one where the call names a brand, `page` where it names none. */
       readonly brandPage?: PageId
+      /** Another flag where the call names this: one call that adds and changes. */
+      readonly withPart?: { readonly at: Place; readonly flag: Flag }
     }
   | { readonly pageFrom: Place; readonly flag: Flag; readonly brand?: Place }
   /** The page that shows the list named in the call; the brand stands in the call exactly when the list is of one brand. */

@@ -14,6 +14,7 @@ import { webRecipients } from './recipients.ts'
 import { roles } from './roles.ts'
 import { contractQuota, yearToDate } from './sales-figures.ts'
 import { salesGroups } from './sales-groups.ts'
+import { incentives, knowledgeCenter, knowledgeFolders } from './sellers-records.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
@@ -87,6 +88,9 @@ export const contract = {
   leadRetention,
   contractQuota,
   yearToDate,
+  incentives,
+  knowledgeCenter,
+  knowledgeFolders,
 }
 export type Contract = typeof contract
 

@@ -5,6 +5,7 @@ import type { ColumnKind, ListColumn } from '../lists/list.ts'
 import { pageOfList } from '../lists/page-of.ts'
 import type { Flag } from '../pages/page.ts'
 import type { RecordKind } from '../records/record.ts'
+import { publicationFlag } from '../workflows/publication.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { Changed } from './lists.ts'
@@ -26,6 +27,9 @@ const shapeOf = ({ as, filter }: ListColumn): TSchema => (filter?.kind === 'rela
 const trashed = { deleted_at: nullable(Moment), deleted_by: nullable(Type.String()) }
 const known = { id: Id, version: Version }
 const oneRecord = object({ id: Id })
+const oneOrNew = object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }) as typeof oneRecord
+/** Domain.md 4 row 34: PUT names the record in its body too. */
+const namedOf = ({ saved }: RecordKind): TProperties => (saved === 'put' ? { id: Type.Optional(Type.Integer()) } : {})
 
 /** A row of the list: its columns. */
 const rowOf = (kind: RecordKind) => {
@@ -77,17 +81,16 @@ const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body
   ...(brand !== undefined && words(kind).branded ? { brand } : {}),
 })
 const brandIn = (kind: RecordKind, shape: TSchema): TProperties => (words(kind).branded ? { brand_id: shape } : {})
-const at = <P extends string>(path: P): `/v1/cms/${P}` => `/v1/cms/${path}`
+const at = ({ root }: RecordKind, path: string): `/${string}` => `/v1/${root ?? 'cms'}/${path}`
 
-/** List, read, create and change. Specification 7: GET with query, POST, PUT and DELETE by id. */
-export function recordCalls(kind: RecordKind) {
+function readCalls(kind: RecordKind) {
   const { one, many } = words(kind)
   const query = listQuery(words(kind), brandIn(kind, BrandKey))
   const reply = recordOf(kind)
   return {
     list: endpoint({
       method: 'GET',
-      path: at(kind.path),
+      path: at(kind, kind.path),
       access: accessOf(kind, 'view', 'query.brand_id'),
       query,
       reply: listReply(rowOf(kind)),
@@ -95,15 +98,24 @@ export function recordCalls(kind: RecordKind) {
     }),
     read: endpoint({
       method: 'GET',
-      path: at(`${kind.path}/:id`),
+      path: at(kind, `${kind.path}/:id`),
       access: accessOf(kind, 'view'),
       params: oneRecord,
       reply,
       summary: `One ${one}.`,
     }),
+  }
+}
+
+/** List, read, create and change. Specification 7: GET with query, POST, PUT and DELETE by id. */
+export function recordCalls(kind: RecordKind) {
+  const { one } = words(kind)
+  const reply = recordOf(kind)
+  return {
+    ...readCalls(kind),
     create: endpoint({
       method: 'POST',
-      path: at(kind.path),
+      path: at(kind, kind.path),
       access: accessOf(kind, 'add', 'body.brand_id'),
       body: object({ ...sentOf(kind), ...brandIn(kind, AnyBrand) }) as unknown as Sent,
       reply,
@@ -113,12 +125,39 @@ export function recordCalls(kind: RecordKind) {
     }),
     update: endpoint({
       method: 'PUT',
-      path: at(`${kind.path}/:id`),
+      path: at(kind, `${kind.path}/:id`),
       access: accessOf(kind, 'edit'),
-      params: oneRecord,
-      body: object({ ...sentOf(kind), version: Seen }) as unknown as Sent,
+      params: kind.saved === 'put' ? oneOrNew : oneRecord,
+      body: object({ ...sentOf(kind), ...namedOf(kind), version: Seen }) as unknown as Sent,
       reply,
-      summary: `Change a ${one}.`,
+      summary: kind.saved === 'put' ? `Change a ${one}; id 0 adds one.` : `Change a ${one}.`,
+      audit: { action: 'edit' },
+    }),
+  }
+}
+
+/** List, read, and one call that adds and, with an id, changes. */
+export function savedByPostCalls(kind: RecordKind) {
+  const { one } = words(kind)
+  return {
+    ...readCalls(kind),
+    save: endpoint({
+      method: 'POST',
+      path: at(kind, kind.path),
+      access: {
+        page: pageOfList[kind.list],
+        flag: 'add',
+        ...(words(kind).branded ? { brand: 'body.brand_id' as const } : {}),
+        withPart: { at: 'body.id', flag: 'edit' },
+      },
+      body: object({
+        ...sentOf(kind),
+        ...brandIn(kind, AnyBrand),
+        id: Type.Optional(Id),
+        version: Seen,
+      }) as unknown as Sent,
+      reply: recordOf(kind),
+      summary: `Add a ${one}; with \`id\`, change that one.`,
       audit: { action: 'edit' },
     }),
   }
@@ -130,7 +169,7 @@ export function trashCalls(kind: RecordKind) {
   return {
     trashed: endpoint({
       method: 'GET',
-      path: at(`trashed-${kind.path}`),
+      path: at(kind, `trashed-${kind.path}`),
       access: accessOf(kind, 'view', 'query.brand_id'),
       query: listQuery(words(kind), brandIn(kind, BrandKey)),
       reply: listReply(rowOf(kind)),
@@ -138,7 +177,7 @@ export function trashCalls(kind: RecordKind) {
     }),
     remove: endpoint({
       method: 'DELETE',
-      path: at(`${kind.path}/:id`),
+      path: at(kind, `${kind.path}/:id`),
       access: accessOf(kind, 'delete'),
       params: oneRecord,
       reply: Changed,
@@ -147,7 +186,7 @@ export function trashCalls(kind: RecordKind) {
     }),
     restore: endpoint({
       method: 'POST',
-      path: at(`restore-${kind.path}/:id`),
+      path: at(kind, `restore-${kind.path}/:id`),
       access: accessOf(kind, 'delete'),
       params: oneRecord,
       reply: Changed,
@@ -161,7 +200,7 @@ export function trashCalls(kind: RecordKind) {
 export const removalCall = (kind: RecordKind) => ({
   remove: endpoint({
     method: 'DELETE',
-    path: at(`${kind.path}/:id`),
+    path: at(kind, `${kind.path}/:id`),
     access: accessOf(kind, 'delete'),
     params: oneRecord,
     reply: Done,
@@ -174,7 +213,7 @@ export const removalCall = (kind: RecordKind) => ({
 export const orderCall = (kind: RecordKind) => ({
   move: endpoint({
     method: 'POST',
-    path: at(`${kind.path}/:id/move`),
+    path: at(kind, `${kind.path}/:id/move`),
     access: accessOf(kind, 'edit'),
     params: oneRecord,
     body: object({ by: Type.Integer({ minimum: -1000, maximum: 1000, description: 'Places: -1 is one up.' }) }),
@@ -188,8 +227,8 @@ export const orderCall = (kind: RecordKind) => ({
 export const publicationCall = (kind: RecordKind) => ({
   act: endpoint({
     method: 'PUT',
-    path: at(`${kind.path}/:id/status`),
-    access: accessOf(kind, 'publish'),
+    path: at(kind, `${kind.path}/:id/status`),
+    access: accessOf(kind, kind.publication ? publicationFlag(kind.publication) : 'publish'),
     params: oneRecord,
     body: object({
       action: Type.Enum(Object.keys(kind.publication?.actions ?? {})),
@@ -252,3 +291,53 @@ export const publicOneCall = (kind: RecordKind) =>
     reply: publicShape(kind),
     summary: `One ${words(kind).one} of a brand’s site by its address.`,
   })
+
+const fileParams = object({ file: Id })
+const PrivateFile = object({ id: Id, original_name: Type.String(), mime: Type.String(), size: Type.Integer() })
+
+/** The private file of a record: sent before the record is saved, named by its number, opened by who may see the record. */
+export const privateFileCalls = (kind: RecordKind) => ({
+  attach: endpoint({
+    method: 'POST',
+    path: at(kind, `${kind.path}/file`),
+    access: accessOf(kind, 'edit'),
+    body: 'multipart',
+    bodyLimit: 11 * 1024 * 1024,
+    reply: PrivateFile,
+    status: 201,
+    summary: `Send a file (PDF, JPG or PNG of 10 MB or less) that a ${words(kind).one} may then name.`,
+    audit: { action: 'attach' },
+  }),
+  about: endpoint({
+    method: 'GET',
+    path: at(kind, `${kind.path}/file/:file/about`),
+    access: accessOf(kind, 'view'),
+    params: fileParams,
+    reply: PrivateFile,
+    summary: 'What a file is called, and how large it is.',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: at(kind, `${kind.path}/file/:file`),
+    access: accessOf(kind, 'view'),
+    params: fileParams,
+    query: object({ how: Type.Optional(Type.Enum(['preview', 'download'])) }),
+    reply: 'file',
+    summary: `The file of a ${words(kind).one}. Who looked at it and who took it stands in the trail.`,
+    audit: { action: 'download' },
+  }),
+})
+
+/** Who opened the file of a record, the latest first. */
+export const fileLogCall = (kind: RecordKind) => ({
+  log: endpoint({
+    method: 'GET',
+    path: at(kind, `${kind.path}/:id/downloads`),
+    access: accessOf(kind, 'view'),
+    params: oneRecord,
+    reply: object({
+      items: Type.Array(object({ at: Moment, who: Type.String(), action: Type.Enum(['preview', 'download']) })),
+    }),
+    summary: `Who looked at the file of a ${words(kind).one} and who took it: the last hundred.`,
+  }),
+})

@@ -1,4 +1,6 @@
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
+import { incentives } from './incentives.ts'
+import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
 import type { List } from './list.ts'
 import { webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
@@ -33,6 +35,9 @@ export const lists = {
   reservationTrail,
   ebookingTrail,
   userAccounts,
+  incentives,
+  knowledgeCenter,
+  knowledgeFolders,
 } as const
 export type ListKey = keyof typeof lists
 export const listKeys = Object.keys(lists) as ListKey[]

@@ -13,7 +13,14 @@ export type Filter =
   /** The id of a record of another list, picked by searching. */
   | {
       readonly kind: 'relation'
-      readonly to: 'property' | 'user' | 'user_role' | 'faq_category' | 'web_faq_category' | 'award_year'
+      readonly to:
+        | 'property'
+        | 'user'
+        | 'user_role'
+        | 'faq_category'
+        | 'web_faq_category'
+        | 'award_year'
+        | 'knowledge_folder'
     }
 
 export type ListColumn = {
@@ -38,6 +45,8 @@ export type List<F extends string = string> = {
   readonly sort: { readonly field: F; readonly direction: 'asc' | 'desc' }
   /** Every query names one brand. */
   readonly branded: boolean
+  /** A row is of several brands at once: seen by whoever has one of them, changed by who has them all. Its table keeps them in `brands`. */
+  readonly ofSeveral?: true
   /** Rows go to the trash and come back; the trash is a view of the same list. */
   readonly trash: boolean
 }

@@ -22,7 +22,7 @@ export const sellersPortal = pages({
     menu: ['Resources'],
     may: ['add', 'edit', 'delete', 'publish'],
     keywords: ['resources', 'folders', 'files', 'knowledge center'],
-    screen: pending,
+    screen: { kind: 'list', list: 'knowledgeCenter' },
   },
   'sellers_portal.incentive-master': {
     path: '/sellers-portal/resources/incentive-master',
@@ -30,7 +30,7 @@ export const sellersPortal = pages({
     menu: ['Resources'],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['incentives', 'rewards'],
-    screen: pending,
+    screen: { kind: 'list', list: 'incentives' },
   },
   'sellers_portal.ownership-extension': {
     ...request,

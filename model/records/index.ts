@@ -3,6 +3,7 @@ import type { ListKey } from '../lists/index.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { webCareers, webNews } from './news.ts'
 import type { RecordKind } from './record.ts'
+import { incentives, knowledgeCenter, knowledgeFolders } from './sellers.ts'
 import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
 
 /** Every kind of record that people keep by hand. Its key is that of its list. */
@@ -18,6 +19,9 @@ export const recordKinds = {
   webAwardYears,
   webNews,
   webCareers,
+  incentives,
+  knowledgeCenter,
+  knowledgeFolders,
 } as const
 export type RecordKey = keyof typeof recordKinds
 export const recordKeys = Object.keys(recordKinds) as RecordKey[]
@@ -31,6 +35,7 @@ export const relationLists = {
   award_year: 'webAwardYears',
   news: 'webNews',
   career: 'webCareers',
+  knowledge_folder: 'knowledgeFolders',
 } as const satisfies { readonly [T in RelationTarget]?: ListKey }
 export type RecordRelation = keyof typeof relationLists
 export const isRecordRelation = (to: string): to is RecordRelation => Object.hasOwn(relationLists, to)

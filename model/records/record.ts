@@ -10,13 +10,20 @@ import type { PublicationWorkflow } from '../workflows/publication.ts'
 export type RecordKind = {
   /** Names the list, the group of its calls and its page. */
   readonly list: ListKey
-  /** Its calls stand under `/v1/cms/<path>`. */
+  /** Its calls stand under `/v1/cms/<path>`, or under another root than `cms`. */
   readonly path: string
+  readonly root?: 'sellers'
+  /** How the specification saves it, where that is not POST for a new one and PUT for one that is there: by POST both, with `id` in the body for one that is there; or by PUT both, a new one under id 0. */
+  readonly saved?: 'post' | 'put'
   readonly content: Content
   /** Ordered by hand, among all of its brand or among those that share this field's value. */
   readonly order?: { readonly within?: string }
   /** It comes before visitors step by step: draft, scheduled, published. */
   readonly publication?: PublicationWorkflow
+  /** In a state of its workflow: what may still be changed (a date only to a later day), and what is said otherwise. */
+  readonly settled?: { readonly [state: string]: Settled }
+  /** The states of its workflow in which it may go to the trash, and what is said in the others. */
+  readonly removable?: { readonly in: readonly string[]; readonly says: string }
   /** Columns that the server keeps beside the form's fields and shows with the record. */
   readonly kept?: { readonly [column: string]: ColumnKind }
   /** The toggle that brings it before visitors and takes it away, and what must be on before that. */
@@ -28,6 +35,14 @@ export type RecordKind = {
   readonly slug?: { readonly field: string; readonly from: string }
   /** Where visitors read it. */
   readonly web?: RecordOnWeb
+}
+
+export type Settled = {
+  readonly open: readonly string[]
+  readonly later?: readonly string[]
+  readonly says: string
+  /** Of a field that has words of its own. */
+  readonly saysOf?: { readonly [field: string]: string }
 }
 
 /** What visitors read of a kind: rows that its table opens to the public, in pages. */

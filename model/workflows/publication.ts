@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
+import type { Flag } from '../pages/page.ts'
 import type { Decidable, Message, Tone, Workflow } from './workflow.ts'
 
 /** What is written here and read by visitors: an article, a vacancy. */
@@ -12,6 +13,12 @@ export type Publishable = Decidable & {
 }
 export type PublicationInput = { publish_at?: string }
 export type PublicationWorkflow = Workflow<string, string, Publishable, PublicationInput>
+
+/** The flag that its steps by staff ask for. */
+export const publicationFlag = ({ actions }: PublicationWorkflow): Flag => {
+  const may = Object.values(actions).find(action => action.may.party === 'staff')?.may
+  return may?.party === 'staff' ? may.flag : 'publish'
+}
 
 const staff = { party: 'staff', flag: 'publish' } as const
 const nobodyHears = (): Message[] => []
@@ -30,16 +37,18 @@ const moment = (_: Publishable, { publish_at }: PublicationInput): FieldErrors =
     ? { publish_at: ['Enter a day and a time, such as 2026-11-21 09:30.'] }
     : {}
 
+export const articleStates = {
+  draft: { label: 'Draft', tone: 'calm' },
+  scheduled: { label: 'Scheduled', tone: 'waiting' },
+  published: { label: 'Published', tone: 'good' },
+  archived: { label: 'Archived', tone: 'calm' },
+} as const satisfies PublicationWorkflow['states']
+
 /** Domain.md 2.9: draft, scheduled, published, archived. */
 export const articleWorkflow = (page: PageId, entity: string): PublicationWorkflow => ({
   page,
   entity,
-  states: {
-    draft: { label: 'Draft', tone: 'calm' },
-    scheduled: { label: 'Scheduled', tone: 'waiting' },
-    published: { label: 'Published', tone: 'good' },
-    archived: { label: 'Archived', tone: 'calm' },
-  },
+  states: articleStates,
   initial: 'draft',
   actions: {
     publish: {
@@ -144,3 +153,77 @@ export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkfl
   },
   columns,
 })
+
+export const incentiveStates = {
+  draft: { label: 'Draft', tone: 'calm' },
+  active: { label: 'Active', tone: 'good' },
+  ended: { label: 'Ended', tone: 'calm' },
+  archived: { label: 'Archived', tone: 'calm' },
+} as const satisfies PublicationWorkflow['states']
+
+/** Domain.md 2.8: an incentive starts and ends with its days; a manager may end it before, and puts it away. */
+export const incentiveWorkflow = (page: PageId, entity: string): PublicationWorkflow => ({
+  page,
+  entity,
+  states: incentiveStates,
+  initial: 'draft',
+  actions: {
+    close: {
+      label: 'Close now',
+      from: ['active'],
+      to: 'ended',
+      needs: {},
+      may: { party: 'staff', flag: 'edit' },
+      effects: unchanged,
+      mails: nobodyHears,
+    },
+    archive: {
+      label: 'Archive',
+      from: ['active', 'ended'],
+      to: 'archived',
+      needs: {},
+      may: { party: 'staff', flag: 'edit' },
+      effects: unchanged,
+      mails: nobodyHears,
+    },
+    start: {
+      label: 'Start on its first day',
+      from: ['draft'],
+      to: 'active',
+      needs: {},
+      may: { party: 'system' },
+      effects: live,
+      mails: nobodyHears,
+    },
+    finish: {
+      label: 'End after its last day',
+      from: ['active'],
+      to: 'ended',
+      needs: {},
+      may: { party: 'system' },
+      effects: unchanged,
+      mails: nobodyHears,
+    },
+  },
+  columns,
+})
+
+/** Domain.md 2.9 and 1C: as an article, and over when it expires. */
+export function resourceWorkflow(page: PageId, entity: string): PublicationWorkflow {
+  const article = articleWorkflow(page, entity)
+  return {
+    ...article,
+    actions: {
+      ...article.actions,
+      expire: {
+        label: 'Expire',
+        from: ['published'],
+        to: 'archived',
+        needs: {},
+        may: { party: 'system' },
+        effects: unchanged,
+        mails: nobodyHears,
+      },
+    },
+  }
+}

@@ -21,6 +21,7 @@ const kindLimits: Limits = {
   moment: () => 'ISO 8601, UTC',
   image: field => (field.aspect === undefined ? '' : `about ${Number(field.aspect.toFixed(2))} times as wide as high`),
   file: () => '',
+  private_file: () => 'the number of a file that was sent for it',
   colour: () => '#RRGGBB',
   link: () => '',
   relation: field => `a ${field.to}`,

@@ -14,6 +14,7 @@ type Column = {
 
 const kinds: Record<string, string> = {
   int4: 'number',
+  _int4: 'number[]',
   int8: 'number',
   float8: 'number',
   numeric: 'Numeric',

@@ -31,6 +31,9 @@ export type Tables = {
   files: FilesTable
   holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
+  incentives: IncentivesTable
+  knowledge_center: KnowledgeCenterTable
+  knowledge_folders: KnowledgeFoldersTable
   launch_members: LaunchMembersTable
   launches: LaunchesTable
   lead_renewals: LeadRenewalsTable
@@ -45,6 +48,7 @@ export type Tables = {
   ownership_extensions: OwnershipExtensionsTable
   password_history: PasswordHistoryTable
   presence: PresenceTable
+  private_files: PrivateFilesTable
   project_info: ProjectInfoTable
   properties: PropertiesTable
   recipients: RecipientsTable
@@ -354,6 +358,71 @@ export type IdempotencyKeysTable = {
   created_at: Given<Timestamp>
 }
 
+export type IncentivesTable = {
+  id: Given<number>
+  title: string
+  program_code: string
+  brand_ids: Given<JSONColumnType<string[]>>
+  brands: Made<number[]>
+  sales_group_ids: Given<JSONColumnType<string[]>>
+  positions: Given<JSONColumnType<string[]>>
+  start_date: string
+  end_date: string
+  basis: 'net_sales' | 'units' | 'collections'
+  tiers: Given<JSONColumnType<unknown[]>>
+  mechanics: Given<string>
+  attachment: number | null
+  status: Given<'draft' | 'active' | 'ended' | 'archived'>
+  publish_at: Timestamp | null
+  published_at: Timestamp | null
+  held: string | null
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
+export type KnowledgeCenterTable = {
+  id: Given<number>
+  folder_id: number
+  title: string
+  description: Given<string>
+  file: number
+  brand_codes: Given<JSONColumnType<string[]>>
+  brands: Made<number[]>
+  positions: Given<JSONColumnType<string[]>>
+  expires_at: Timestamp | null
+  download_count: Given<number>
+  status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
+  publish_at: Timestamp | null
+  published_at: Timestamp | null
+  held: string | null
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
+}
+
+export type KnowledgeFoldersTable = {
+  id: Given<number>
+  name: string
+  type: 'resources' | 'training' | 'forms' | 'price_list' | 'marketing_kit'
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
 export type LaunchMembersTable = {
   id: Given<number>
   launch_id: number
@@ -579,6 +648,13 @@ export type PresenceTable = {
   user_id: number
   user_name: string
   seen_at: Given<Timestamp>
+}
+
+export type PrivateFilesTable = {
+  entity: string
+  file_id: number
+  created_by: number
+  created_at: Given<Timestamp>
 }
 
 export type ProjectInfoTable = {

@@ -4,6 +4,8 @@ import { contractQuotas } from './contract-quotas.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
 import { faqCategories, faqs } from './faqs.ts'
+import { incentives } from './incentives.ts'
+import { knowledgeCenter, knowledgeFolders } from './knowledge-center.ts'
 import { leadRenewals, ownershipExtensions } from './lead-requests.ts'
 import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
@@ -52,6 +54,9 @@ export const entities: readonly Entity[] = [
   cisAttachments,
   clientSurveys,
   clientSignatures,
+  incentives,
+  knowledgeFolders,
+  knowledgeCenter,
   webPopupPromos,
   webTestimonials,
   webLocations,

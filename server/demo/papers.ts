@@ -20,7 +20,7 @@ const sheets = {
 export type PaperName = (typeof pictures)[number] | keyof typeof sheets
 
 /** A PDF of one A5 page, as small as one can be. */
-function sheet(title: string): Buffer {
+export function sheet(title: string): Buffer {
   const text = `BT /F1 22 Tf 48 500 Td (${title}) Tj /F1 11 Tf 0 -28 Td (Sample paper of the demo data. It names nobody.) Tj ET`
   const frame = '0.7 0.6 0.4 RG 2 w 30 30 360 535 re S'
   const stream = `${frame}\n${text}`

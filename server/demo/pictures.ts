@@ -4,6 +4,7 @@ import { brands } from '../../model/brands.ts'
 import { contentPath, type FileStore } from '../outside/files.ts'
 import { mediaUrl } from '../records/file-names.ts'
 import { entity, firstId } from './entity.ts'
+import { guideId, guides } from './guides.ts'
 import { paperId, papers } from './papers.ts'
 import { daysBefore, type Random } from './random.ts'
 
@@ -58,7 +59,7 @@ export const pictures = entity({
     'created_by',
   ],
   key: 'id',
-  about: () => brands.length * (Object.keys(drawn).length + papers().length),
+  about: () => brands.length * (Object.keys(drawn).length + papers().length) + guides().length,
   *rows() {
     let id = firstId
     for (const brand of brands)
@@ -107,12 +108,32 @@ export const pictures = entity({
           updated_at: daysBefore(700),
           created_by: firstId,
         }
+    for (const [n, { bytes, sha256, ...guide }] of guides().entries())
+      yield {
+        ...guide,
+        id: guideId(n),
+        disk: 'local',
+        path: contentPath(sha256.toString('hex')),
+        size: bytes.length,
+        sha256,
+        visibility: 'private' as const,
+        width: null,
+        height: null,
+        alt: null,
+        focal_x: null,
+        focal_y: null,
+        brand_id: null,
+        scan_status: 'skipped' as const,
+        created_at: daysBefore(400),
+        updated_at: daysBefore(400),
+        created_by: firstId,
+      }
   },
 })
 
 /** Puts the bytes where the rows say they are; `write` makes a file of the store's own folder of them. */
 export async function keepPictures(files: FileStore, write: (bytes: Buffer) => Promise<string>): Promise<void> {
-  const kept = [...all().map(picture => ({ ...picture, mime })), ...papers()]
+  const kept = [...all().map(picture => ({ ...picture, mime })), ...papers(), ...guides()]
   for (const { bytes, sha256, mime } of kept) {
     const path = contentPath(sha256.toString('hex'))
     if (!(await files.exists(path))) await files.put(path, await write(bytes), mime)

@@ -2,6 +2,8 @@ import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
+import { incentivesBacking } from './incentives/places.ts'
+import { knowledgeCenterBacking, knowledgeFoldersBacking } from './knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from './news/places.ts'
 import { subscriptionBacking } from './newsletter/kind.ts'
 import { sellersTrailBackings } from './sellers-trail/backing.ts'
@@ -35,6 +37,9 @@ export const backings: Backings = {
   webAwardYears: webAwardYearsBacking,
   webNews: webNewsBacking,
   webCareers: webCareersBacking,
+  incentives: incentivesBacking,
+  knowledgeCenter: knowledgeCenterBacking,
+  knowledgeFolders: knowledgeFoldersBacking,
   userTrail: trailBacking,
   ...sellersTrailBackings,
   // One account at a time: deactivating asks for a reason and ends sessions.

@@ -6,6 +6,8 @@ import { dashboard } from './dashboard/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
+import { incentives } from './incentives/handlers.ts'
+import { knowledgeCenter, knowledgeFolders } from './knowledge-center/handlers.ts'
 import { leadRetention } from './lead-retention/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
@@ -81,4 +83,7 @@ export const handlers: Handlers = {
   leadRetention,
   contractQuota,
   yearToDate,
+  incentives,
+  knowledgeCenter,
+  knowledgeFolders,
 }

@@ -39,7 +39,7 @@ export const accessText = ({ access }: Endpoint): string => {
             .flat()
             .map(page => `\`${page}\``)
             .join(' or ')
-  return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}.`
+  return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}${'withPart' in access && access.withPart ? `; with \`${access.withPart.at}\`, \`${access.withPart.flag}\`` : ''}.`
 }
 
 const bodyOf = ({ body, form }: Endpoint): Json => {

@@ -5,6 +5,7 @@ import { isListKey, listOf } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import { brandHas, holds, may, splitId } from '../../model/pages/access.ts'
 import { isPageId, type PageId, pageOf } from '../../model/pages/index.ts'
+import type { Flag } from '../../model/pages/page.ts'
 import type { AuditPlace } from '../records/audit.ts'
 import type { Caller } from './context.ts'
 
@@ -22,7 +23,17 @@ const namedIn = (access: object): string | undefined =>
 
 /** Whether the permission can be judged before the body has been read. */
 export const judgedByBody = ({ access }: Endpoint): boolean =>
-  typeof access === 'object' && [namedIn(access), access.brand].some(place => place?.startsWith('body.'))
+  typeof access === 'object' &&
+  [namedIn(access), access.brand, 'withPart' in access ? access.withPart?.at : undefined].some(place =>
+    place?.startsWith('body.'),
+  )
+
+/** The flag that this call needs. */
+function flagOf({ access }: Endpoint, parts: Parts): Flag | undefined {
+  if (typeof access === 'string') return undefined
+  const part = 'withPart' in access ? access.withPart : undefined
+  return part && read(parts, part.at as Place) !== undefined ? part.flag : access.flag
+}
 
 function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
   const { access } = endpoint
@@ -65,10 +76,9 @@ export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
   const brand = brandNamed(endpoint, parts)
   if ((brand !== undefined) !== namesBrand(endpoint, parts)) throw new Refusal('NOT_FOUND')
   if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
-  if (pages.some(page => may(caller.access, access.flag, page, brand?.code))) return
-  throw new Refusal(
-    pages.some(page => holds(caller.access, access.flag, page, brand?.code)) ? 'NOT_AVAILABLE' : 'FORBIDDEN',
-  )
+  const flag = flagOf(endpoint, parts) ?? access.flag
+  if (pages.some(page => may(caller.access, flag, page, brand?.code))) return
+  throw new Refusal(pages.some(page => holds(caller.access, flag, page, brand?.code)) ? 'NOT_AVAILABLE' : 'FORBIDDEN')
 }
 
 /** Where in the trail a call is recorded: its page, or the place the contract names. */

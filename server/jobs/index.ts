@@ -1,5 +1,7 @@
 import { lapseRequests, lapseWhatIsLate } from '../features/approvals/lapse.ts'
 import { backings } from '../features/backings.ts'
+import { incentivesBacking } from '../features/incentives/places.ts'
+import { knowledgeCenterBacking } from '../features/knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from '../features/news/places.ts'
 import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
 import type { Deps } from '../http/context.ts'
@@ -23,6 +25,10 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: 'publish-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, webNewsBacking, 'go_live') },
   { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, webCareersBacking, 'end') },
+  { name: 'publish-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'go_live') },
+  { name: 'expire-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'expire') },
+  { name: 'start-incentives', cron: '1 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'start') },
+  { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'finish') },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: makeSizesJob, cron: '* * * * *', run: makeSizes },

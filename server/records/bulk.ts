@@ -6,6 +6,7 @@ import type { Flag } from '../../model/pages/page.ts'
 import type { Tables } from '../db/tables.ts'
 import type { CallerCtx } from '../http/context.ts'
 import type { Source } from './list-sql.ts'
+import { refuseForeign } from './record-settled.ts'
 
 export type ChangedRow = { id: number; version: number; [column: string]: unknown }
 export type Changed = { results: RowResult[]; undo: number | null }
@@ -38,11 +39,12 @@ export type Backing = {
 /** The `key` names the list in the undo log; the brand stands in every statement where rows have one. */
 export type Target = { readonly key: string; readonly backing: Backing; readonly brand_id: BrandId | undefined }
 
-const within = ({ backing: { list, source }, brand_id }: Target) =>
+const within = ({ backing: { list, source }, brand_id }: Target, { caller }: CallerCtx) =>
   sql.join(
     [
       sql`true`,
       ...(list.branded && brand_id !== undefined ? [sql`t.brand_id = ${brand_id}`] : []),
+      ...(list.ofSeveral ? [sql`t.brands && ${caller.brand_ids}::int[]`] : []),
       ...(source.only ? [source.only] : []),
     ],
     sql` and `,
@@ -57,13 +59,13 @@ export async function changeRows<G>(
   ids: readonly number[],
   given: G,
 ): Promise<Changed & { missing: number[] }> {
-  const rows = await lockRows(trx, target, action.columns, ids)
+  const rows = await lockRows(trx, ctx, target, action.columns, ids)
   const found = new Map(rows.map(row => [row.id, row]))
   const missing = ids.filter(id => !found.has(id))
   const refused = new Map<number, string>(missing.map(id => [id, 'This record is not here any more.']))
   const changes: { row: ChangedRow; to: Values }[] = []
   for (const row of rows) {
-    const to = action.change(row, ctx, given)
+    const to = refuseForeign(target.backing.list.one, row.brands, ctx) ?? action.change(row, ctx, given)
     if (typeof to === 'string') refused.set(row.id, to)
     else changes.push({ row, to })
   }
@@ -105,13 +107,18 @@ const entryOf = ({ backing, brand_id }: Target, action: string, row: ChangedRow,
 
 async function lockRows(
   trx: Transaction<Tables>,
+  ctx: CallerCtx,
   target: Target,
   columns: readonly string[],
   ids: readonly number[],
 ): Promise<ChangedRow[]> {
-  const wanted = sql.join(['id', 'version', ...columns].map(column => sql`t.${sql.ref(column)}`))
+  const wanted = sql.join(
+    ['id', 'version', ...(target.backing.list.ofSeveral ? ['brands'] : []), ...columns].map(
+      column => sql`t.${sql.ref(column)}`,
+    ),
+  )
   const { rows } =
-    await sql<ChangedRow>`select ${wanted} from ${sql.table(target.backing.source.table)} as t where t.id = any(${ids}::bigint[]) and ${within(target)} order by t.id for update`.execute(
+    await sql<ChangedRow>`select ${wanted} from ${sql.table(target.backing.source.table)} as t where t.id = any(${ids}::bigint[]) and ${within(target, ctx)} order by t.id for update`.execute(
       trx,
     )
   return rows
@@ -126,7 +133,7 @@ async function write(
 ): Promise<void> {
   for (const group of Map.groupBy(changes, ({ to }) => JSON.stringify(to)).values()) {
     const to = group[0]?.to ?? {}
-    await sql`update ${sql.table(target.backing.source.table)} as t set ${assigned(to)}, ${stamped(ctx)} where t.id = any(${group.map(({ row }) => row.id)}::bigint[]) and ${within(target)}`.execute(
+    await sql`update ${sql.table(target.backing.source.table)} as t set ${assigned(to)}, ${stamped(ctx)} where t.id = any(${group.map(({ row }) => row.id)}::bigint[]) and ${within(target, ctx)}`.execute(
       trx,
     )
   }
@@ -180,7 +187,7 @@ export async function putBack(
     const was = sql`unnest(${group.map(({ id }) => id)}::bigint[], ${group.map(({ version }) => version)}::int[]) as was (id, version)`
     const { rows } = await sql<{
       id: number
-    }>`update ${sql.table(target.backing.source.table)} as t set ${assigned(group[0]?.before ?? {})}, ${stamped(ctx)} from ${was} where t.id = was.id and t.version = was.version and ${within(target)} returning t.id`.execute(
+    }>`update ${sql.table(target.backing.source.table)} as t set ${assigned(group[0]?.before ?? {})}, ${stamped(ctx)} from ${was} where t.id = was.id and t.version = was.version and ${within(target, ctx)} returning t.id`.execute(
       trx,
     )
     for (const { id } of rows) done.add(id)

@@ -62,7 +62,7 @@ export type Scope = { readonly brand_id?: number; readonly brand_ids?: readonly 
 /** What narrows a list: brand first, so that every index serves it, then the trash, the filters and the search. */
 export function whereOf(list: List, source: Source, query: ListQuery, scope: Scope): RawBuilder<unknown> {
   const parts = [
-    ...(list.branded ? [ofBrands(list, scope)] : []),
+    ...(list.branded || list.ofSeveral ? [ofBrands(list, scope)] : []),
     ...(source.only ? [source.only] : []),
     ...(list.trash ? [query.trashed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`] : []),
     ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, query.filters)),
@@ -74,6 +74,7 @@ export function whereOf(list: List, source: Source, query: ListQuery, scope: Sco
 }
 
 function ofBrands(list: List, { brand_id, brand_ids }: Scope): RawBuilder<unknown> {
+  if (list.ofSeveral && brand_ids !== undefined) return sql`t.brands && ${brand_ids}::int[]`
   if (brand_id !== undefined) return sql`t.brand_id = ${brand_id}`
   if (brand_ids !== undefined) return sql`t.brand_id = any(${brand_ids}::int[])`
   throw new Error(`A list of ${list.many} was asked for without its brand.`)

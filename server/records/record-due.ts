@@ -71,6 +71,7 @@ async function takeOne(
   await sql`update ${sql.table(place.table)} as t set
     ${sql.join(Object.entries(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
     version = t.version + 1, updated_at = ${now} where t.id = ${id}`.execute(trx)
+  if (held === null) await place.effects?.[action]?.(trx, row, now)
   await writeAudit(
     trx,
     { ...splitPage(page), action },
@@ -79,7 +80,7 @@ async function takeOne(
     {
       entity: backing.entity,
       entity_id: id,
-      brand_id: row.brand_id as BrandId,
+      ...(typeof row.brand_id === 'number' ? { brand_id: row.brand_id as BrandId } : {}),
       before: audit.before,
       after: held === null ? audit.after : { held },
       result: held === null ? 'ok' : 'failed',

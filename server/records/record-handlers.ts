@@ -1,8 +1,9 @@
-import { type BrandId, brandOf } from '../../model/brands.ts'
+import { brandOf } from '../../model/brands.ts'
 import { queryOf } from '../../model/contract/list-shapes.ts'
 import { Refusal } from '../../model/errors.ts'
 import type { CallerCtx } from '../http/context.ts'
 import { listPage, type Page } from './list.ts'
+import type { Scope } from './list-sql.ts'
 import { actOnRecord, createRecord, deleteRecord, moveRecord, readRecord, updateRecord } from './record.ts'
 import type { RecordBacking } from './record-source.ts'
 import { changeOne } from './trash.ts'
@@ -11,7 +12,8 @@ type Given = Readonly<Record<string, unknown>>
 type Row = { id: number; version: number }
 type OneRecord = { params: { id: number } }
 
-const brandIdOf = ({ list }: RecordBacking, x: unknown): { brand_id?: BrandId } => {
+const brandIdOf = ({ caller }: CallerCtx, { list }: RecordBacking, x: unknown): Scope => {
+  if (list.ofSeveral) return { brand_ids: caller.brand_ids }
   if (!list.branded) return {}
   const brand = brandOf(String(x))
   if (!brand) throw new Refusal('NOT_FOUND')
@@ -26,18 +28,38 @@ export function recordPage(ctx: CallerCtx, backing: RecordBacking, given: Given,
     backing.list,
     backing.source,
     queryOf(backing.list, given, trashed),
-    brandIdOf(backing, given.brand_id),
+    brandIdOf(ctx, backing, given.brand_id),
     { after, total },
   )
 }
 
-export const recordHandlers = (backing: RecordBacking) => ({
+const readHandlers = (backing: RecordBacking) => ({
   list: ({ query }: { query: Given }, ctx: CallerCtx) => recordPage(ctx, backing, query),
   read: ({ params }: OneRecord, ctx: CallerCtx) => readRecord(ctx, backing, params.id),
-  create: ({ body }: { body: Given }, ctx: CallerCtx) => createRecord(ctx, backing, body),
-  update: ({ params, body }: OneRecord & { body: Given }, ctx: CallerCtx) =>
-    updateRecord(ctx, backing, params.id, body),
 })
+
+export const recordHandlers = (backing: RecordBacking) => ({
+  ...readHandlers(backing),
+  create: ({ body }: { body: Given }, ctx: CallerCtx) => createRecord(ctx, backing, body),
+  update: ({ params, body }: OneRecord & { body: Given }, ctx: CallerCtx) => {
+    if (backing.kind.saved !== 'put') return updateRecord(ctx, backing, params.id, body)
+    const { id: _, ...values } = body
+    return params.id === 0
+      ? createRecord(ctx, backing, withoutVersion(values))
+      : updateRecord(ctx, backing, params.id, values)
+  },
+})
+
+/** One call adds and, with an id, changes. */
+export const savedByPostHandlers = (backing: RecordBacking) => ({
+  ...readHandlers(backing),
+  save: ({ body: { id, ...values } }: { body: Given }, ctx: CallerCtx) =>
+    id === undefined
+      ? createRecord(ctx, backing, withoutVersion(values))
+      : updateRecord(ctx, backing, Number(id), values),
+})
+/** What is new has none yet; one that is sent with it is not its field. */
+const withoutVersion = ({ version: _, ...values }: Given): Given => values
 
 export const trashHandlers = (backing: RecordBacking) => ({
   trashed: ({ query }: { query: Given }, ctx: CallerCtx) => recordPage(ctx, backing, query, true),

@@ -4,6 +4,7 @@ import { type ListKey, listOf } from '../../model/lists/index.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { RecordKind } from '../../model/records/record.ts'
+import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Backing, BulkAction } from './bulk.ts'
@@ -32,10 +33,16 @@ export type RecordPlace = {
   readonly searched?: RawBuilder<string>
   /** Unique indexes, and what is said at which field when another record has the same. */
   readonly unique?: { readonly [index: string]: { readonly field: string; readonly message: string } }
+  /** Its rows are of no brand, and the table says so by having no such column. */
+  readonly brandless?: true
+  /** The field that names its brands, where it is of several, and the id that a value stands for. */
+  readonly brandsIn?: { readonly field: string; readonly idOf: (value: string) => number | undefined }
   /** What must hold before a step of its workflow, and while visitors see it. */
   readonly guard?: RecordGuard
   /** When a job takes a step of its workflow. */
   readonly due?: { readonly [action: string]: (now: Date) => RawBuilder<unknown> }
+  /** What else a step of its workflow does, in the same transaction: mails, as a rule. */
+  readonly effects?: { readonly [action: string]: (trx: Transaction<Tables>, row: Row, now: Date) => Promise<void> }
   /** Tables whose rows name one of these, by which column: while one does, nothing is deleted for good. */
   readonly usedIn?: readonly { readonly table: string; readonly column: string; readonly list: ListKey }[]
 }
@@ -86,9 +93,25 @@ export function recordBacking(kind: RecordKind, place: RecordPlace): RecordBacki
     entity: place.entity,
     page: pageOfList[kind.list],
     bulk: {
-      ...(list.trash ? trashActions(list.one, ['brand_id']) : {}),
+      ...(list.trash ? trashOf(kind) : {}),
       ...(kind.switch ? { show: show(kind, kind.switch, true), hide: show(kind, kind.switch, false) } : {}),
       ...publicationBulk(kind, place),
+    },
+  }
+}
+
+/** To the trash and back; where its workflow keeps it, only in the states that let it go. */
+function trashOf({ list, removable }: RecordKind): Record<string, BulkAction> {
+  const { one, ofSeveral } = listOf(list)
+  const actions = trashActions(one, [...(ofSeveral ? [] : ['brand_id']), ...(removable ? ['status'] : [])])
+  if (!removable) return actions
+  const { trash } = actions
+  return {
+    ...actions,
+    trash: {
+      ...trash,
+      change: (row, ctx, given) =>
+        removable.in.includes(String(row.status)) ? trash.change(row, ctx, given) : removable.says,
     },
   }
 }
@@ -125,9 +148,13 @@ function publicationBulk(kind: RecordKind, { guard }: RecordPlace): Record<strin
     plain.map((name): [string, BulkAction] => [
       name,
       {
-        flag: 'publish',
+        flag: publicationFlag(publication),
         action: name,
-        columns: ['status', 'publish_at', 'published_at', 'held', 'brand_id', 'deleted_at', ...(guard?.columns ?? [])],
+        columns: [
+          ...['status', 'publish_at', 'published_at', 'held', 'deleted_at'],
+          ...(listOf(kind.list).ofSeveral ? [] : ['brand_id']),
+          ...(guard?.columns ?? []),
+        ],
         prepare: async ctx => guard?.known(ctx.db),
         change: (row, ctx, known) => {
           const action = publication.actions[name]

@@ -13,16 +13,18 @@ type Db = Kysely<Tables> | Transaction<Tables>
 export type Values = Readonly<Record<string, unknown>>
 
 /** Where a relation that names its record by id finds it. A row of another brand is not there, but for the group's site. */
-const tables: Record<RecordRelation | 'property', string> = {
+const tables: Record<RecordRelation | 'property' | 'sales_group', string> = {
   award_year: 'web_award_years',
   news: 'web_news',
   career: 'web_careers',
+  knowledge_folder: 'knowledge_folders',
   faq_category: 'faq_categories',
   web_faq_category: 'faq_categories',
   property: 'properties',
+  sales_group: 'sales_groups',
 }
 /** Rows of one brand name rows of the same; a property may be shown by another brand's site. */
-const ofAnyBrand: ReadonlySet<string> = new Set(['property'])
+const ofAnyBrand: ReadonlySet<string> = new Set(['property', 'sales_group', 'knowledge_folder'])
 
 /** Rich text is made harmless, words lose the blanks around them; anything of a wrong shape stays, for validation to name. */
 function cleaned(field: Field, value: unknown): unknown {
@@ -87,7 +89,11 @@ async function idsOf(db: Db, to: string, wanted: readonly string[], brand_id: nu
   const ids = wanted.filter(id => /^[1-9][0-9]{0,14}$/.test(id)).map(Number)
   if (ids.length === 0) return new Set()
   const isForGroup = to === 'property' && brand_id === groupBrand.id
-  const table = isForGroup ? 'property_names' : isRecordRelation(to) || to === 'property' ? tables[to] : undefined
+  const table = isForGroup
+    ? 'property_names'
+    : isRecordRelation(to) || to === 'property' || to === 'sales_group'
+      ? tables[to]
+      : undefined
   if (!table) throw new Error(`A relation to ${to} names no row by its id.`)
   const same = ofAnyBrand.has(to) ? sql`true` : sql`t.brand_id is not distinct from ${brand_id}::int`
   const { rows } = await sql<{
@@ -104,7 +110,8 @@ async function categoriesOf(db: Db, brand_id: number | null): Promise<Set<string
 
 /** A field's value as its column keeps it. */
 function storedLeaf(field: LeafField, value: unknown): unknown {
-  if (field.kind === 'relation' && field.by === 'id') return value === null ? null : Number(value)
+  if ((field.kind === 'relation' && field.by === 'id') || field.kind === 'private_file')
+    return value === null ? null : Number(value)
   return value
 }
 export const stored = ({ content }: RecordKind, values: Values): Values =>
@@ -123,7 +130,8 @@ export const shown = ({ content }: RecordKind, row: Values): Values =>
   )
 function shownValue(field: Field, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
-  if (field.kind === 'relation' && field.by === 'id' && typeof value === 'number') return String(value)
+  const isNumbered = (field.kind === 'relation' && field.by === 'id') || field.kind === 'private_file'
+  if (isNumbered && typeof value === 'number') return String(value)
   if (field.kind === 'number' && typeof value === 'string') return Number(value)
   return value
 }

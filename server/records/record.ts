@@ -9,6 +9,8 @@ import { apply, faults, judge, openActions, type Who } from '../../model/workflo
 import type { Tables } from '../db/tables.ts'
 import type { CallerCtx } from '../http/context.ts'
 import { holdMedia } from './media/hold.ts'
+import { refuseBeyond } from './record-beyond.ts'
+import { refuseForeign, refuseSettled } from './record-settled.ts'
 import { addressed } from './record-slug.ts'
 import { personName, type RecordBacking } from './record-source.ts'
 import { judged, shown, stored, type Values } from './record-values.ts'
@@ -19,6 +21,11 @@ export type RecordWire = Meta & Values
 
 const fieldsOf = ({ kind }: RecordBacking) => Object.keys(kind.content.fields)
 const isBranded = ({ list }: RecordBacking) => list.branded
+const hasBrand = ({ list, place }: RecordBacking) => !list.ofSeveral && !place.brandless
+const brandColumns = (backing: RecordBacking) =>
+  hasBrand(backing)
+    ? [sql`t.brand_id`]
+    : [sql`null::int as brand_id`, ...(backing.list.ofSeveral ? [sql`t.brands`] : [])]
 const publicationColumns = ['status', 'publish_at', 'published_at']
 
 const columnsOf = (backing: RecordBacking): string[] => [
@@ -38,7 +45,7 @@ async function rowOf(
   db: Db,
   backing: RecordBacking,
   id: number,
-  lock = false,
+  lock?: CallerCtx,
 ): Promise<Values & Omit<Meta, 'updated_by'> & { brand_id: number | null }> {
   const { place, kind, source } = backing
   const kept = Object.keys(kind.kept ?? {}).flatMap(column =>
@@ -46,7 +53,7 @@ async function rowOf(
   )
   const wanted = [
     ...columnsOf(backing).map(column => sql`t.${sql.ref(column)}`),
-    sql`t.brand_id`,
+    ...brandColumns(backing),
     ...kept,
     sql`${personName('who')} as updated_by_name`,
     ...(backing.list.trash ? [sql`${personName('gone')} as deleted_by`] : []),
@@ -57,6 +64,8 @@ async function rowOf(
   const row = rows[0]
   const brand = row && typeof row.brand_id === 'number' ? brandById(row.brand_id) : undefined
   if (!row || (isBranded(backing) && !(brand && brandHas(backing.page, brand.code)))) throw new Refusal('NOT_FOUND')
+  const foreign = lock && refuseForeign(backing.list.one, row.brands, lock)
+  if (foreign) throw new Refusal('FORBIDDEN', { message: foreign })
   return row
 }
 
@@ -72,6 +81,7 @@ export const publishableOf = (row: Values & { id: number }, name: string): Publi
     id: row.id,
     status: row.status,
     brand_id: row.brand_id,
+    ...(Array.isArray(row.brands) ? { brands: row.brands } : {}),
     name,
     own: [],
     decided: null,
@@ -162,10 +172,11 @@ export async function createRecord(
     ctx.db.transaction().execute(async trx => {
       const { values, errors } = await judged(trx, kind, given, brand_id)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+      await refuseBeyond(ctx, trx, backing, values)
       await holdMedia(trx, values)
       const row = {
         ...(await addressed(trx, backing, brand_id, stored(kind, values))),
-        brand_id,
+        ...(hasBrand(backing) ? { brand_id } : {}),
         ...(kind.order ? { sort: (await last(trx, backing, brand_id, stored(kind, values))) + 1 } : {}),
         ...(kind.kept?.published_at ? firstShown(values, now) : {}),
         ...(kind.publication ? { status: kind.publication.initial } : {}),
@@ -184,6 +195,7 @@ export async function createRecord(
         entity: place.entity,
         entity_id: made,
         after: values,
+        ...(kind.saved ? { action: 'add' } : {}),
         ...(brand_id === null ? {} : { brand_id }),
       })
       return made
@@ -203,11 +215,13 @@ export async function updateRecord(
   const now = ctx.deps.now()
   const isSaved = await unlessTaken(backing, () =>
     ctx.db.transaction().execute(async trx => {
-      const before = await rowOf(trx, backing, id, true)
+      const before = await rowOf(trx, backing, id, ctx)
       if (backing.list.trash && before.deleted_at !== null) throw new Refusal('NOT_FOUND')
       if (before.version !== version) return false
       const { values, errors } = await judged(trx, kind, given, before.brand_id)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+      refuseSettled(kind, { ...shown(kind, before), status: before.status }, values)
+      await refuseBeyond(ctx, trx, backing, values, shown(kind, before))
       await holdMedia(trx, values)
       const row = await addressed(trx, backing, before.brand_id, stored(kind, values), id)
       // What visitors see, or will at its time, keeps to the rule when it is changed.
@@ -271,7 +285,7 @@ export async function actOnRecord(
   const input = publish_at === undefined ? {} : { publish_at }
   const before = await readRecord(ctx, backing, id)
   await ctx.db.transaction().execute(async trx => {
-    const row = await rowOf(trx, backing, id, true)
+    const row = await rowOf(trx, backing, id, ctx)
     if (row.deleted_at != null) throw new Refusal('NOT_FOUND')
     const record = publishableOf(row, String(row.title ?? `This ${backing.list.one}`))
     const verdict = judge(publication, record, action, whoOf(ctx))
@@ -302,6 +316,7 @@ export async function actOnRecord(
       updated_at: now,
       updated_by: ctx.caller.user_id,
     })
+    await backing.place.effects?.[action]?.(trx, row, now)
     await ctx.record(trx, { entity: backing.entity, entity_id: id, ...audit, ...brandOfRow(row) })
   })
   return readRecord(ctx, backing, id)
@@ -311,7 +326,7 @@ export async function actOnRecord(
 export async function moveRecord(ctx: CallerCtx, backing: RecordBacking, id: number, by: number): Promise<boolean> {
   const { place } = backing
   return ctx.db.transaction().execute(async trx => {
-    const row = await rowOf(trx, backing, id, true)
+    const row = await rowOf(trx, backing, id, ctx)
     const { rows } = await sql<{
       id: number
       sort: number
@@ -345,7 +360,7 @@ export async function moveRecord(ctx: CallerCtx, backing: RecordBacking, id: num
 export async function deleteRecord(ctx: CallerCtx, backing: RecordBacking, id: number): Promise<void> {
   const { place, kind } = backing
   await ctx.db.transaction().execute(async trx => {
-    const row = await rowOf(trx, backing, id, true)
+    const row = await rowOf(trx, backing, id, ctx)
     const uses: { list: ListKey; field: string; n: number }[] = []
     for (const { table, column, list } of place.usedIn ?? []) {
       const { rows } = await sql<{

@@ -66,7 +66,8 @@ export function FileBox({ of, accept, uploading, failure, onFile, children }: Pr
       {uploading && (
         <p className={classes.progress} role="status">
           <progress value={uploading.share} aria-label={`Uploading ${uploading.name}`} />
-          Uploading {uploading.name} · {Math.round(uploading.share * 100)}%
+          Uploading {uploading.name}
+          {uploading.share === undefined ? '…' : ` · ${Math.round(uploading.share * 100)}%`}
         </p>
       )}
       {failure && (

@@ -12,6 +12,7 @@ import {
   TimeControl,
   ToggleControl,
 } from './plain-controls.tsx'
+import { PrivateFileControl } from './private-file-control.tsx'
 import { RelationControl } from './relation-control.tsx'
 import { RichTextControl } from './rich-text-control.tsx'
 import { TemplateControl } from './template-control.tsx'
@@ -32,6 +33,7 @@ const controls: Controls = {
   moment: MomentControl,
   image: ImageControl,
   file: FileControl,
+  private_file: PrivateFileControl,
   colour: ColourControl,
   link: LinkControl,
   relation: RelationControl,

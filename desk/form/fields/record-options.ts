@@ -107,3 +107,19 @@ export function useNewsCategories(): Found {
   })
   return { options: data?.items.map(({ id, name }) => ({ value: id, label: name })) }
 }
+
+/** The sales groups that sell a brand of the role's. */
+export function useSalesGroups(): Found {
+  const { data } = useQuery({
+    queryKey: ['relation', 'sales_group'],
+    queryFn: ({ signal }) => api.salesGroups.list({ signal }),
+    staleTime: 5 * 60_000,
+  })
+  const options = data?.map(({ id, sales_group_name, division, status }) => ({
+    value: String(id),
+    label: sales_group_name,
+    note: division,
+    isOff: status === 'inactive',
+  }))
+  return { options }
+}

@@ -6,7 +6,7 @@ import type { RecordRelation } from '../../../model/records/index.ts'
 import { useValue } from '../use-form.ts'
 import type { ControlProps } from './control.ts'
 import { useProperties } from './property-options.ts'
-import { type Found, type Option, useNewsCategories, useRecords } from './record-options.ts'
+import { type Found, type Option, useNewsCategories, useRecords, useSalesGroups } from './record-options.ts'
 import { RelationPicker } from './relation-picker.tsx'
 
 type Props = ControlProps<RelationField>
@@ -35,6 +35,7 @@ const PropertyPicker = searchedBy(({ field }, typed, value) => useProperties(fie
 const BrandPicker = (props: Props) => <RelationPicker {...props} options={brandOptions} />
 const PagePicker = (props: Props) => <RelationPicker {...props} options={pageOptions} />
 const NewsCategoryPicker = (props: Props) => <RelationPicker {...props} {...useNewsCategories()} />
+const SalesGroupPicker = (props: Props) => <RelationPicker {...props} {...useSalesGroups()} />
 
 const pickers: Record<RelationTarget, typeof BrandPicker> = {
   property: PropertyPicker,
@@ -43,6 +44,8 @@ const pickers: Record<RelationTarget, typeof BrandPicker> = {
   news: recordPicker('news'),
   news_category: NewsCategoryPicker,
   career: recordPicker('career'),
+  sales_group: SalesGroupPicker,
+  knowledge_folder: recordPicker('knowledge_folder'),
   faq_category: recordPicker('faq_category'),
   web_faq_category: recordPicker('web_faq_category'),
   award_year: recordPicker('award_year'),

@@ -26,7 +26,10 @@ export function useStored(url: string | null) {
   })
 }
 
-export type Uploading = { readonly name: string; readonly share: number }
+export type Uploading = {
+  readonly name: string /** 0 to 1, where it can be told. */
+  readonly share: number | undefined
+}
 
 /** Sends a file and says how far it is; `failure` is a sentence for the person. */
 export function useUpload(onStored: (file: Stored) => void) {

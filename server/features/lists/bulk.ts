@@ -19,6 +19,7 @@ const day = 86_400_000
 
 /** The rows that are meant. A question names its count: when another number matches now, nothing is done. */
 async function chosen(
+  { caller }: CallerCtx,
   trx: Transaction<Tables>,
   { key, backing, brand_id }: Target,
   selection: Selection,
@@ -29,7 +30,7 @@ async function chosen(
   const query = questionOf(key, selection.query, selection.trashed === true)
   const { rows } = await sql<{
     id: number
-  }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, brand_id === undefined ? {} : { brand_id })} limit ${bulkLimit + 1}`.execute(
+  }>`select t.id from ${fromSql(source, false)} where ${whereOf(list, source, query, brand_id === undefined ? { brand_ids: caller.brand_ids } : { brand_id })} limit ${bulkLimit + 1}`.execute(
     trx,
   )
   if (rows.length > bulkLimit)
@@ -55,7 +56,7 @@ export const bulkOf = (backings: Backings): Pick<Lists, 'bulk' | 'undo'> => ({
     const given = await action.prepare?.(ctx, body.input ?? {}, brand?.id)
     const { results, undo } = await ctx.db
       .transaction()
-      .execute(async trx => changeRows(trx, ctx, target, action, await chosen(trx, target, body.selection), given))
+      .execute(async trx => changeRows(trx, ctx, target, action, await chosen(ctx, trx, target, body.selection), given))
     return { results, undo }
   },
   undo: async ({ body }, ctx) => {

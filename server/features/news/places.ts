@@ -3,10 +3,8 @@ import { recordKinds } from '../../../model/records/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { licensed } from '../../records/licence.ts'
 import { recordBacking } from '../../records/record-source.ts'
+import { overdue } from '../../records/shown.ts'
 
-/** How late a publication may be before its author is told: the scheduler looks every minute. */
-const overdue = sql`case when t.status = 'scheduled' and t.publish_at < now() - interval '2 minutes'
-  then coalesce(t.held, 'Its time has passed; the scheduler has not published it yet.') end`
 const sameAddress = 'Another article of this brand uses this address.'
 
 export const webNewsBacking = recordBacking(recordKinds.webNews, {

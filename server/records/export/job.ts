@@ -94,7 +94,7 @@ async function write(deps: Deps, backings: Backings, row: Export): Promise<void>
   const { list, source } = backing
   // As the person who asked sees it: the brands they had then, and of them the one they looked at.
   const db = deps.db.scoped(row.brand_ids)
-  const scope = row.brand_id === null ? {} : { brand_id: row.brand_id }
+  const scope = row.brand_id !== null ? { brand_id: row.brand_id } : list.ofSeveral ? { brand_ids: row.brand_ids } : {}
   const query = queryOf(list, row.query, row.trashed)
   const about = (await countOf(db, list, source, query, scope, 'exact'))?.count ?? 0
   let done = 0

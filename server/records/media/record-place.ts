@@ -20,7 +20,7 @@ type Row = { id: number; version: number; brand_id: number | null; name: string;
 
 /** Records of a kind that name a file, in the columns that its schema says can. What is in their trash counts: it may come back. */
 export function recordHoldings(backing: RecordBacking): Place {
-  const { kind, place, page } = backing
+  const { kind, place, page, list } = backing
   const { fields } = kind.content
   const columns = Object.entries(fields).flatMap(([name, field]) => (showsFiles(field) ? [name] : []))
   const titled = Object.entries(fields).find(([, field]) => field.kind === 'text')?.[0]
@@ -28,9 +28,9 @@ export function recordHoldings(backing: RecordBacking): Place {
     if (columns.length === 0) return []
     const names = columns.map(column => sql`t.${sql.ref(column)}`)
     const { rows } = await sql<Row>`
-      select t.id, t.version, t.brand_id, ${titled ? sql`t.${sql.ref(titled)}` : sql`''`} as name, ${sql.join(names)}
+      select t.id, t.version, ${list.ofSeveral ? sql`null::int as brand_id` : sql`t.brand_id`}, ${titled ? sql`t.${sql.ref(titled)}` : sql`''`} as name, ${sql.join(names)}
       from ${sql.table(place.table)} t
-      where (t.brand_id is null or t.brand_id = any(${brands}::int[])) and ${place.only ?? sql`true`}
+      where ${list.ofSeveral ? sql`t.brands <@ ${brands}::int[]` : sql`(t.brand_id is null or t.brand_id = any(${brands}::int[]))`} and ${place.only ?? sql`true`}
         and (${sql.join(
           names.map(name => sql`${name}::text like ${`%${needle}%`}`),
           sql` or `,

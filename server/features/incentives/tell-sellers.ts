@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely'
+import { manilaDate } from '../../../model/rules/manila-days.ts'
+import { dayInWords } from '../../../model/when.ts'
+import type { Tables } from '../../db/tables.ts'
+import { queueMails } from '../../records/outbox.ts'
+
+type Row = Readonly<Record<string, unknown>>
+/** Letters a statement writes. */
+const atOnce = 500
+
+/** M28: each active seller of its groups and positions hears of an incentive, once it is active. One that was over before it began is told to nobody. */
+export async function tellSellers(trx: Transaction<Tables>, row: Row, now: Date): Promise<void> {
+  const { rows } = await sql<{ email: string; first_name: string }>`
+    select distinct on (s.email) s.email, s.first_name from incentives as t
+    join sales_groups as g on (jsonb_array_length(t.sales_group_ids) = 0 or t.sales_group_ids @> to_jsonb(g.id::text))
+      and exists (select from jsonb_array_elements_text(g.brand_ids) as b where b::int = any(t.brands))
+    join sellers as s on s.sales_group_id = g.id and s.status = 'active'
+      and (jsonb_array_length(t.positions) = 0 or t.positions @> to_jsonb(s.position::text))
+    where t.id = ${row.id} and t.end_date >= ${manilaDate(now)}::date
+    order by s.email`.execute(trx)
+  const { title, program_code, start_date, end_date } = row
+  const letters = rows.map(({ email, first_name }) => ({
+    event_key: 'incentive.active',
+    to: email,
+    subject: `New incentive: ${String(title)}`,
+    body: [
+      `Dear ${first_name},`,
+      `${String(title)} runs from ${dayInWords(String(start_date))} to ${dayInWords(String(end_date))}. Its mechanics and tiers are in the sellers portal, under Resources.`,
+      `Reference: ${String(program_code)}`,
+    ].join('\n\n'),
+  }))
+  for (let from = 0; from < letters.length; from += atOnce) await queueMails(trx, letters.slice(from, from + atOnce))
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Download } from '../../model/contract/endpoint.ts'
+import { Refusal } from '../../model/errors.ts'
+import type { CallerCtx } from '../http/context.ts'
+import { readRecord } from './record.ts'
+import { fileFields, sentBy } from './record-beyond.ts'
+import type { RecordBacking } from './record-source.ts'
+import { keepUpload } from './uploads.ts'
+
+/** The record that shows this file to the caller, or nothing where it is only theirs so far. */
+async function holderOf(ctx: CallerCtx, backing: RecordBacking, file: number): Promise<number | undefined> {
+  const { place, list } = backing
+  const columns = fileFields(backing).map(field => sql`t.${sql.ref(field)} = ${file}`)
+  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(place.table)} as t
+    where (${sql.join(columns, sql` or `)}) and ${list.ofSeveral ? sql`t.brands && ${ctx.caller.brand_ids}::int[]` : sql`t.brand_id = any(${ctx.caller.brand_ids}::int[])`}
+    order by t.id desc limit 1`.execute(ctx.db)
+  if (rows[0]) return rows[0].id
+  if (!(await sentBy(ctx, ctx.db, backing, file))) throw new Refusal('NOT_FOUND')
+  return undefined
+}
+
+const fileRow = ({ db }: CallerCtx, id: number) =>
+  db
+    .selectFrom('files')
+    .where('id', '=', id)
+    .where('brand_id', 'is', null)
+    .where('visibility', '=', 'private')
+    .select(['id', 'path', 'original_name', 'mime', 'size'])
+    .executeTakeFirst()
+
+type OneFile = { params: { file: number } }
+type How = 'preview' | 'download'
+
+/** The calls of the private file of a kind. */
+export const privateFileHandlers = (backing: RecordBacking) => ({
+  attach: async (_: object, ctx: CallerCtx) => {
+    if (!ctx.upload) throw new Error('the upload call was bound without its part')
+    const { id, original_name, mime, size } = await keepUpload(ctx, await ctx.upload(), {
+      accepts: ['document'],
+      brand_id: null,
+    })
+    await ctx.db
+      .insertInto('private_files')
+      .values({ entity: backing.entity, file_id: id, created_by: ctx.caller.user_id, created_at: ctx.deps.now() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    return { id, original_name, mime, size }
+  },
+  about: async ({ params }: OneFile, ctx: CallerCtx) => {
+    await holderOf(ctx, backing, params.file)
+    const row = await fileRow(ctx, params.file)
+    if (!row) throw new Refusal('NOT_FOUND')
+    const { path: _, ...about } = row
+    return about
+  },
+  file: async ({ params, query }: OneFile & { query: { how?: How } }, ctx: CallerCtx): Promise<Download> => {
+    const holder = await holderOf(ctx, backing, params.file)
+    const stored = await fileRow(ctx, params.file)
+    const content = stored && (await ctx.deps.files.read(stored.path))
+    if (!stored || !content) throw new Refusal('NOT_FOUND')
+    const action = query.how ?? 'download'
+    await ctx.db.transaction().execute(async trx => {
+      if (holder !== undefined && action === 'download' && backing.kind.kept?.download_count)
+        await sql`update ${sql.table(backing.place.table)} set download_count = download_count + 1 where id = ${holder}`.execute(
+          trx,
+        )
+      await ctx.record(trx, {
+        entity: backing.entity,
+        entity_id: holder ?? 0,
+        action,
+        after: { file: stored.original_name },
+      })
+    })
+    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+  },
+})
+
+/** Who looked at the file of a record and who took it. */
+export const fileLogHandler = (backing: RecordBacking) => ({
+  log: async ({ params }: { params: { id: number } }, ctx: CallerCtx) => {
+    await readRecord(ctx, backing, params.id)
+    const rows = await ctx.db
+      .selectFrom('audit_trails')
+      .where('entity', '=', backing.entity)
+      .where('entity_id', '=', String(params.id))
+      .where('action', 'in', ['preview', 'download'])
+      .where('result', '=', 'ok')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .select(['created_at', 'user_name', 'action'])
+      .execute()
+    return {
+      items: rows.map(({ created_at, user_name, action }) => ({
+        at: created_at.toISOString(),
+        who: user_name,
+        action: action as How,
+      })),
+    }
+  },
+})

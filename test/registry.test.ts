@@ -8,6 +8,7 @@ import { type MenuNode, sideMenu, topMenu } from '../model/pages/menu.ts'
 import { areaKeys, areas, type Flag, flags } from '../model/pages/page.ts'
 import { kindOf, recordKeys } from '../model/records/index.ts'
 import { flagsOf } from '../model/roles.ts'
+import { publicationFlag } from '../model/workflows/publication.ts'
 import { pendingPages, specRoutes } from './spec/read.ts'
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -248,5 +249,11 @@ describe('menus', () => {
 
 test.each(recordKeys)('the page of %s offers to publish exactly where there are steps to take', key => {
   const offered: readonly string[] = pageOf(pageOfList[key]).may ?? []
-  expect(offered.includes('publish')).toBe(kindOf(key).publication !== undefined)
+  const onPage = recordKeys.filter(other => pageOfList[other] === pageOfList[key])
+  const asked = onPage.flatMap(other => {
+    const { publication } = kindOf(other)
+    return publication ? [publicationFlag(publication)] : []
+  })
+  expect(offered.includes('publish')).toBe(asked.includes('publish'))
+  for (const flag of asked) expect(offered).toContain(flag)
 })

@@ -24,7 +24,13 @@ function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
         const own = Object.fromEntries(paramsOf(node.id).map(name => [name, params[name] ?? '']))
         return (
           <li key={node.id}>
-            <Link to={pathOf(node.id, own)} className={classes.link} aria-current={currentOf(node.id, id)}>
+            <Link
+              to={pathOf(node.id, own)}
+              className={classes.link}
+              aria-current={currentOf(node.id, id)}
+              // One page may stand under another's address and is not that page.
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
               {node.label}
             </Link>
           </li>

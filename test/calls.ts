@@ -11,7 +11,7 @@ import { visitorCalls } from './visitor-calls.ts'
 export type EndpointName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
 
 /** What a call speaks of. The ids are of rows that stand in that place, so that nothing but a right decides. */
-export type At = { brand: string; page: string; revision: number; file: number }
+export type At = { brand: string; page: string; revision: number; file: number; property?: number }
 /** What the call answers once its guard has let it through. Nothing is changed: writes leave out their version or their part. */
 export type Call = { args: (at: At) => CallArgs; passes: number; says?: RegExp }
 
@@ -89,6 +89,25 @@ const trailEntries = Object.fromEntries(
   ]),
 ) as Record<Extract<EndpointName, `${SellersTrailKey}.${string}`>, Call>
 
+const propertyOf = ({ property = 999_999_999 }: At) => ({ projectId: property })
+const pageOfProperty = (at: At) => ({ ...propertyOf(at), page: at.page })
+const propertyEntries: Record<Extract<EndpointName, `projectInfo.${string}`>, Call> = {
+  'projectInfo.list': { args: () => ({}), passes: 200 },
+  'projectInfo.save': { args: at => ({ params: propertyOf(at), body: { page: at.page, values: {} } }), ...noVersion },
+  'projectInfo.page': { args: at => ({ params: pageOfProperty(at) }), passes: 200 },
+  'projectInfo.revisions': { args: at => ({ params: pageOfProperty(at) }), passes: 200 },
+  'projectInfo.revision': { args: at => ({ params: { ...pageOfProperty(at), id: at.revision } }), passes: 200 },
+  'projectInfo.restore': {
+    args: at => ({ params: propertyOf(at), body: { page: at.page, revision_id: at.revision } }),
+    ...noVersion,
+  },
+  'projectInfo.presence': {
+    args: at => ({ params: propertyOf(at), body: { page: at.page, leaving: true } }),
+    passes: 200,
+  },
+  'projectInfo.impact': { args: at => ({ params: propertyOf(at) }), passes: 200 },
+}
+
 /** A call of every endpoint of the contract; one without an entry does not compile. */
 export const calls: Record<EndpointName, Call> = {
   'session.signIn': {
@@ -101,6 +120,7 @@ export const calls: Record<EndpointName, Call> = {
   'property.all': { args: () => ({}), passes: 200 },
   'property.find': { args: ({ brand }) => ({ query: { brand } }), passes: 200 },
   'property.brands': { args: () => ({}), passes: 200 },
+  ...propertyEntries,
   'webContent.read': { args: ({ brand }) => ({ params: { x: brand } }), passes: 200 },
   'webContent.save': { args: at => ({ body: { ...where(at), values: {}, own: [] } }), ...noVersion },
   'webContent.page': { args: at => ({ params: where(at) }), passes: 200 },

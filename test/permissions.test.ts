@@ -10,6 +10,7 @@ import { signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentPages, everyContentPage } from './editing.ts'
+import { property } from './properties.ts'
 import { pendingPages, specRoutes } from './spec/read.ts'
 import { standing } from './standing.ts'
 
@@ -29,6 +30,8 @@ const otherPages = [
   'website.award-page',
   'website.bulletin-section',
   'website.news-list',
+  'project_info.amenities',
+  'project_info.unit-pages',
   'admin.mail-outbox',
   'admin.user-role',
 ]
@@ -88,6 +91,8 @@ function onPage(
   const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
   if (!holds) return 403
   if (pendingPages.includes(id)) return 404
+  // A call that names a page of a property names no other.
+  if (/^projectInfo\./.test(name) && 'pageFrom' in access && area !== 'project_info') return 404
   return /^(webContent\.|siteWork\.promote)/.test(name) && !everyContentPage.some(known => known === id)
     ? 404
     : 'passed'
@@ -101,6 +106,7 @@ function siteOf(role: Role, brand: string): Due {
 describe.each(engines)('who may call what, %s', engine => {
   let app: TestApp
   let file: number
+  let house: number
   const revisions = new Map<string, number>()
   const random = mulberry32(fc.readConfigureGlobal().seed ?? 0)
 
@@ -117,6 +123,21 @@ describe.each(engines)('who may call what, %s', engine => {
       visibility: 'public' as const,
     }
     file = (await db.system.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()).id
+    house = (await property(app, 'ZRCO')).id
+    const kept = {
+      property_id: house,
+      brand_id: 2,
+      section: 'amenities',
+      version: 1,
+      kind: 'save' as const,
+      values: '{}',
+    }
+    const { id } = await db.system
+      .insertInto('property_revisions')
+      .values(kept)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    revisions.set('amenities', id)
     for (const row of await db.system.selectFrom('site_revisions').select(['id', 'brand_id', 'section']).execute())
       revisions.set(`${row.brand_id} ${row.section}`, row.id)
   })
@@ -129,7 +150,11 @@ describe.each(engines)('who may call what, %s', engine => {
       brand,
       page,
       file,
-      revision: revisions.get(`${(brandCodes as readonly string[]).indexOf(brand)} ${section}`) ?? 1,
+      property: house,
+      revision:
+        revisions.get(`${(brandCodes as readonly string[]).indexOf(brand)} ${section}`) ??
+        revisions.get(page.split('.')[1] ?? '') ??
+        1,
     }
   }
   const cellsOf = (role: Role, name: EndpointName) =>

@@ -8,6 +8,13 @@ export const activeProperties = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** Inactive ones too. */
+export const everyProperty = queryOptions({
+  queryKey: ['property.all'],
+  queryFn: ({ signal }) => api.property.all({ signal }),
+  staleTime: 5 * 60_000,
+})
+
 export type MailQuery = Parameters<typeof api.dashboard.mail>[0]['query']
 export const mailPage = (query: MailQuery) =>
   queryOptions({

@@ -11,7 +11,8 @@ export type Entry = {
   readonly base: Kept
   readonly mine: Kept
 }
-export type JournalPlace = { readonly user: number; readonly brand: string; readonly page: string }
+/** `place` is the site or the property that the page is of. */
+export type JournalPlace = { readonly user: number; readonly place: string; readonly page: string }
 
 const database = createStore('atrium-journal', 'entries')
 
@@ -20,11 +21,11 @@ const database = createStore('atrium-journal', 'entries')
  * each other; what a closed or crashed tab left behind is adopted by the next that opens the page.
  */
 export function journalOf(
-  { user, brand, page }: JournalPlace,
+  { user, place, page }: JournalPlace,
   tab: string,
   isAlive: (tab: string) => Promise<boolean>,
 ) {
-  const prefix = `${user}/${brand}/${page}/`
+  const prefix = `${user}/${place}/${page}/`
   const all = async (): Promise<Entry[]> => {
     const found = await entries<string, Entry>(database)
     return found.filter(([key]) => key.startsWith(prefix)).map(([, entry]) => entry)

@@ -3,6 +3,7 @@ import { isObject } from '../../model/content/value.ts'
 import { percentOf } from '../../model/rules/interest-rate.ts'
 import { count, dateTime, peso } from '../ui/format.ts'
 import { mediaAddress, mediaName } from '../ui/media.ts'
+import { looks } from './fields/number-text.ts'
 import { rowTitle } from './row-title.ts'
 import classes from './value-view.module.css'
 
@@ -65,7 +66,9 @@ function numberText(unit: Extract<LeafField, { kind: 'number' }>['unit'], value:
   if (typeof value !== 'number') return String(value)
   if (unit === 'peso') return peso(value)
   if (unit === 'rate') return `${value} (${percentOf(value)})`
-  return unit === 'count' ? count(value) : String(value)
+  if (unit === 'count') return count(value)
+  const { suffix } = looks[unit]
+  return suffix === undefined || suffix === '°' ? String(value) : `${value.toLocaleString('en-PH')} ${suffix}`
 }
 
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''

@@ -24,7 +24,7 @@ export function useDraft(form: Form, draft: Draft | undefined): number | undefin
     let stop: (() => void) | undefined
     let isGone = false
     async function open() {
-      const journal = journalOf({ user, brand: '', page }, await thisTab(), isTabAlive)
+      const journal = journalOf({ user, place: '', page }, await thisTab(), isTabAlive)
       // A browser that keeps nothing (a private window) still edits.
       const entry = await journal.open().catch(() => undefined)
       if (isGone) return

@@ -1,18 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import type { ContentPageId } from '../../model/pages/index.ts'
 import { ContentEditor } from '../features/content/content-editor.tsx'
 import { openSession } from '../features/content/open-session.ts'
+import { type ContentPlace, sitePlace } from '../features/content/place.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 
-/** The editor of any content page: all it shows comes from the page's schema. */
+/** A page of a site. */
 export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId; brand: Brand }) {
+  const place = useMemo(() => sitePlace(brand, pageId), [brand, pageId])
+  return <PlaceScreen place={place} />
+}
+
+/** The editor of any content page: all it shows comes from the page's schema. */
+export function PlaceScreen({ place }: { place: ContentPlace }) {
   const { id: user } = useProfile()
   const opened = useQuery({
-    queryKey: ['content', user, brand.code, pageId],
-    queryFn: () => openSession(user, brand, pageId),
+    queryKey: ['content', user, place.key, place.page],
+    queryFn: () => openSession(user, place),
     // The session keeps itself up to date, and a page that is opened again starts from what stands then.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -20,6 +28,10 @@ export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId
   })
   if (opened.data) return <ContentEditor session={opened.data} />
   if (opened.error) return <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
+  return <ScreenSkeleton />
+}
+
+export function ScreenSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton height={32} width="40%" mb="xl" />

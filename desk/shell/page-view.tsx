@@ -1,14 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import type { ContentPageId, CustomPageId, PageId } from '../../model/pages/index.ts'
+import type { ContentPageId, CustomPageId, FactsPageId, PageId } from '../../model/pages/index.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PendingScreen } from '../screens/pending-screen.tsx'
-import { approvalScreen, contentScreen, customScreens, listScreen } from '../screens.ts'
+import { approvalScreen, contentScreen, customScreens, factsScreen, listScreen } from '../screens.ts'
 import { guard, type Verdict } from './guard.ts'
+import { propertyParam } from './here.ts'
 import { PageTabs } from './page-tabs.tsx'
 import { useAccess } from './profile.ts'
 
@@ -60,6 +61,10 @@ function OpenPage({
       if (!brand) throw new Error(`${id} is content of a site, and its address names no brand.`)
       // A brand's editor is never another's with the values changed: each starts afresh.
       return <contentScreen.Component key={`${id} ${brand.code}`} pageId={id as ContentPageId} brand={brand} />
+    }
+    case 'facts': {
+      const slug = params[propertyParam] ?? ''
+      return <factsScreen.Component key={`${id} ${slug}`} pageId={id as FactsPageId} slug={slug} />
     }
     case 'custom': {
       const { Component } = customScreens[id as CustomPageId]

@@ -12,6 +12,8 @@ export type Content<Fs extends Fields = Fields> = {
   /** Dotted key under the site's `contents` (specification 3), e.g. `home.banner`. One page owns one section. */
   section: string
   fields: Fs
+  /** The section is the rows of this one list, and not an object that holds them. */
+  rows?: string
   /** Where the page stands on the public site, for "view" links. */
   publicPath?: string
   // Methods, not function properties: a Content of particular fields must pass as a Content of any.

@@ -20,6 +20,9 @@ export type NumberUnit =
   | 'minutes'
   | 'count'
   | 'degrees'
+  | 'metres'
+  | 'kilometres'
+  | 'square_metres'
   | 'pesos_per_dollar'
 export type TextFormat = 'email' | 'mobile' | 'landline' | 'slug'
 export type RelationTarget =

@@ -9,6 +9,7 @@ import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { newsRead, webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
+import { projectInfo } from './project-info.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
 import { roles } from './roles.ts'
@@ -50,6 +51,7 @@ const web = {
 export const contract = {
   session,
   property,
+  projectInfo,
   webContent,
   siteWork,
   launches,

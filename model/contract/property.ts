@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BrandKey, endpoint, Id, nullable, object } from './endpoint.ts'
 
-const BrandId = Type.Integer({ minimum: 0, maximum: 4 })
+export const BrandId = Type.Integer({ minimum: 0, maximum: 4 })
 
 export const BrandRow = object({
   id: BrandId,

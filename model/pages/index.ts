@@ -15,6 +15,9 @@ export type CustomPageId = {
 export type ContentPageId = {
   [K in PageId]: (typeof registry)[K]['screen'] extends { kind: 'content' } ? K : never
 }[PageId]
+export type FactsPageId = {
+  [K in PageId]: (typeof registry)[K]['screen'] extends { kind: 'facts' } ? K : never
+}[PageId]
 
 export const pageIds = Object.keys(registry) as PageId[]
 export const pageOf = (id: PageId): Page => registry[id]

@@ -20,6 +20,8 @@ export type Flag = (typeof flags)[number]
 /** What a page is made of. Only `custom` needs React of its own; the row says why. */
 export type Screen =
   | { kind: 'content'; content: Content }
+  /** Content of a property: a form as any content's, without a draft (decision 069). */
+  | { kind: 'facts'; content: Content }
   | { kind: 'list'; list: ListKey }
   | { kind: 'approval'; approval: string }
   | { kind: 'custom'; why: string }

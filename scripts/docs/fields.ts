@@ -3,6 +3,7 @@ import type { Content } from '../../model/content/content.ts'
 import type { Field, LeafField } from '../../model/content/field.ts'
 import { walk } from '../../model/content/value.ts'
 import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
+import { factsOf } from '../../model/pages/property-content.ts'
 import { code, page, table } from './markdown.ts'
 
 type Limits = { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => string }
@@ -53,7 +54,7 @@ function fieldsTable(content: Content): string {
 
 const contentOf = (id: PageId): Content | undefined => {
   const { screen } = pageOf(id)
-  return screen.kind === 'content' ? screen.content : undefined
+  return screen.kind === 'content' ? screen.content : factsOf(id)
 }
 
 export function fieldsPage(): string {

@@ -51,6 +51,7 @@ export type Tables = {
   private_files: PrivateFilesTable
   project_info: ProjectInfoTable
   properties: PropertiesTable
+  property_revisions: PropertyRevisionsTable
   recipients: RecipientsTable
   record_files: RecordFilesTable
   reservation_partners: ReservationPartnersTable
@@ -666,6 +667,7 @@ export type ProjectInfoTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  section_versions: Given<JSONColumnType<Record<string, number>>>
 }
 
 export type PropertiesTable = {
@@ -704,6 +706,20 @@ export type PropertiesTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+}
+
+export type PropertyRevisionsTable = {
+  id: Given<number>
+  property_id: number
+  brand_id: number
+  section: string
+  version: number
+  kind: 'save' | 'restore'
+  values: JSONColumnType<Record<string, unknown>>
+  note: string | null
+  created_at: Given<Timestamp>
+  created_by: number | null
+  created_by_name: string | null
 }
 
 export type RecipientsTable = {

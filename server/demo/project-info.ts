@@ -71,7 +71,7 @@ function sectionsOf(random: Random, property: Property): Record<string, unknown>
       seo_description: firstSentence(about).slice(0, 160),
       seo_keyword: `${property_name}, ${place.city}, ${place.barangay}`,
     },
-    'project-overview': { about, facts: facts(property, towers), videos: [], brochure: null, view360: null },
+    'project-overview': { about, facts: facts(property, towers), videos: [], brochure: null, view360: '' },
     locations: {
       address: `${place.street}, ${place.barangay}, ${place.city}`,
       lat: place.lat,

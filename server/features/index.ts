@@ -12,6 +12,7 @@ import { leadRetention } from './lead-retention/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
+import { projectInfo } from './project-info/handlers.ts'
 import { property } from './property/handlers.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
@@ -45,6 +46,7 @@ const places = placesOf(backings)
 export const handlers: Handlers = {
   session,
   property,
+  projectInfo,
   webContent,
   siteWork,
   launches,

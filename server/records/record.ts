@@ -8,6 +8,7 @@ import type { PublicationWorkflow, Publishable } from '../../model/workflows/pub
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
 import type { Tables } from '../db/tables.ts'
 import type { CallerCtx } from '../http/context.ts'
+import { holdProperties } from './hold-properties.ts'
 import { holdMedia } from './media/hold.ts'
 import { refuseBeyond } from './record-beyond.ts'
 import { refuseForeign, refuseSettled } from './record-settled.ts'
@@ -174,6 +175,7 @@ export async function createRecord(
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
       await refuseBeyond(ctx, trx, backing, values)
       await holdMedia(trx, values)
+      await holdProperties(trx, kind.content.fields, values)
       const row = {
         ...(await addressed(trx, backing, brand_id, stored(kind, values))),
         ...(hasBrand(backing) ? { brand_id } : {}),
@@ -223,6 +225,7 @@ export async function updateRecord(
       refuseSettled(kind, { ...shown(kind, before), status: before.status }, values)
       await refuseBeyond(ctx, trx, backing, values, shown(kind, before))
       await holdMedia(trx, values)
+      await holdProperties(trx, kind.content.fields, values, shown(kind, before))
       const row = await addressed(trx, backing, before.brand_id, stored(kind, values), id)
       // What visitors see, or will at its time, keeps to the rule when it is changed.
       const standing = kind.publication && !isQuiet(kind.publication, before.status)

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
+import { contentOf } from '../../model/content/index.ts'
 import type { Tables } from '../db/tables.ts'
 import type { CallerCtx } from '../http/context.ts'
+import { holdProperties } from './hold-properties.ts'
 import { holdMedia } from './media/hold.ts'
 
 type Draft = {
@@ -27,6 +29,8 @@ export async function writeDraft(
   const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
   const key = { site_id: brand.site_id, section, brand_id: brand.id }
   const stored = JSON.stringify(own)
+  const fields = contentOf(section)?.fields
+  if (fields) await holdProperties(trx, fields, own, await ownBefore(trx, key))
   const row =
     version === 0
       ? await trx
@@ -60,4 +64,15 @@ export async function writeDraft(
     })
     .execute()
   return row.version
+}
+
+async function ownBefore(trx: Transaction<Tables>, key: { site_id: number; section: string; brand_id: number }) {
+  const row = await trx
+    .selectFrom('site_sections')
+    .where('site_id', '=', key.site_id)
+    .where('section', '=', key.section)
+    .where('brand_id', '=', key.brand_id)
+    .select('own')
+    .executeTakeFirst()
+  return row?.own
 }

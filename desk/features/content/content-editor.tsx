@@ -22,10 +22,10 @@ const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => (
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
 export function ContentEditor({ session }: { session: Session }) {
-  const { form, content, page, brand } = session
+  const { form, content, page, brand, place } = session
   const may = useMay()
   const mayEdit = may('edit', page, brand.code)
-  const mayPublish = may('publish', page, brand.code)
+  const mayPublish = place.publication !== undefined && may('publish', page, brand.code)
   const [reveal] = useState(createReveal)
   const [open, setOpen] = useState<'publish' | 'history' | 'promote'>()
   const isMerging = useSession(session, now => now.isMerging)

@@ -21,12 +21,15 @@ type Props = {
 
 export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromote }: Props) {
   const may = useMay()
-  const isElsewhere = brands.some(({ code }) => code !== session.brand.code && may('edit', session.page, code))
+  const { publication, name } = session.place
+  const isElsewhere =
+    publication !== undefined &&
+    brands.some(({ code }) => code !== session.brand.code && may('edit', session.page, code))
   return (
     <header className={classes.head}>
       <div className={classes.title}>
         <h1>{pageOf(session.page).label}</h1>
-        <PublishedLine session={session} />
+        {publication ? <PublishedLine session={session} /> : <p className={classes.state}>{name}</p>}
       </div>
       <div className={classes.actions}>
         <Presence session={session} />

@@ -1,7 +1,6 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { dateTime, exactTime, fromNow } from '../../ui/format.ts'
 import classes from './dialogs.module.css'
 import { RevisionView } from './revision-view.tsx'
@@ -18,14 +17,12 @@ type Props = {
 
 /** What the page was, newest first: each with its differences, and the way back to it. */
 export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
-  const { brand, page } = session
-  const params = { brand: brand.code, page }
+  const { place } = session
   const [openId, setOpen] = useState<number>()
   const found = useInfiniteQuery({
-    queryKey: ['revisions', brand.code, page],
+    queryKey: ['revisions', place.key, place.page],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.webContent.revisions({ params, query: pageParam === undefined ? {} : { before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => place.revisions(pageParam, signal),
     getNextPageParam: last => last.next ?? undefined,
     staleTime: 0,
   })
@@ -49,7 +46,7 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
         </p>
       )}
       {found.isSuccess && items.length === 0 && (
-        <p>Nothing was saved yet. Each save, publication and restoration will stand here.</p>
+        <p>Nothing was saved yet. Each save{place.publication && ', publication'} and restoration will stand here.</p>
       )}
       <ol className={classes.revisions}>
         {items.map((item, i) => (

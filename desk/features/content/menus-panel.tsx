@@ -14,6 +14,7 @@ import { MenuEntry } from './menu-entry.tsx'
 import classes from './menus-panel.module.css'
 import { openSession } from './open-session.ts'
 import panel from './panel.module.css'
+import { sitePlace } from './place.ts'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
@@ -50,7 +51,7 @@ function OwnerMenus({ page, brand }: { page: ContentPageId; brand: Brand }) {
   const { id: user } = useProfile()
   const opened = useQuery({
     queryKey: ['content', user, brand.code, page, 'menus'],
-    queryFn: () => openSession(user, brand, page),
+    queryFn: () => openSession(user, sitePlace(brand, page)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,

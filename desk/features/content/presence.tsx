@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../api/api.ts'
 import { time } from '../../ui/format.ts'
 import classes from './content.module.css'
 import type { Session } from './session.ts'
@@ -17,10 +16,10 @@ const initials = (name: string) =>
 
 /** Who else is on this page, and an early word of a newer version. */
 export function Presence({ session }: { session: Session }) {
-  const where = { brand: session.brand.code, page: session.page }
+  const { place } = session
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['presence', where.brand, where.page],
-    queryFn: ({ signal }) => api.webContent.presence({ body: where, signal }),
+    queryKey: ['presence', place.key, place.page],
+    queryFn: ({ signal }) => place.presence(false, signal),
     refetchInterval: beat,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -33,13 +32,12 @@ export function Presence({ session }: { session: Session }) {
     // A page that cannot be fetched now is met again at the next beat, or by the save itself.
     if (version !== undefined) void session.meetNewer(version).catch(() => undefined)
   }, [session, version, dataUpdatedAt])
-  const { brand, page } = session
   useEffect(
     () => () => {
       // Best effort: who does not get to say goodbye is gone after half a minute.
-      void api.webContent.presence({ body: { brand: brand.code, page, leaving: true } }).catch(() => undefined)
+      void place.presence(true).catch(() => undefined)
     },
-    [brand, page],
+    [place],
   )
   const others = data?.others ?? []
   if (others.length === 0) return null

@@ -23,7 +23,7 @@ type Props = {
 
 /** What visitors will see anew, before anything is published; now or at a moment. */
 export function PublishDialog({ session, onPublish, onClose }: Props) {
-  const { form, content, page, brand } = session
+  const { form, content, page, place } = session
   const { stored, isSaving } = useSession(session, now => now)
   const changes = useRead(form, () => unpublished(session))
   const isDirty = useRead(form, each => each.isDirty())
@@ -45,7 +45,7 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
       opened
       onClose={onClose}
       size="xl"
-      title={`Publish ${pageOf(page).label} for ${brand.display_label}`}
+      title={`Publish ${pageOf(page).label} for ${place.name}`}
       closeButtonProps={{ 'aria-label': 'Close without publishing' }}
     >
       <form onSubmit={submit}>

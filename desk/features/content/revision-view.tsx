@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { diff } from '../../../model/content/diff.ts'
-import { api } from '../../api/api.ts'
 import { useRead } from '../../form/use-form.ts'
 import { counted } from '../../ui/format.ts'
 import { ChangeList } from './change-list.tsx'
@@ -18,12 +17,12 @@ type Props = {
   readonly onRestore: () => Promise<void>
 }
 
-function useRevision({ brand, page }: Session, id: number | undefined) {
+function useRevision({ place }: Session, id: number | undefined) {
   return useQuery({
-    queryKey: ['revision', brand.code, page, id],
+    queryKey: ['revision', place.key, place.page, id],
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api.webContent.revision({ params: { brand: brand.code, page, id: id ?? 0 }, signal }),
+    queryFn: ({ signal }) => place.revision(id ?? 0, signal),
   })
 }
 
@@ -86,7 +85,7 @@ export function RevisionView({ session, revision, before, mayEdit, onRestore }: 
           loading={isRestoring}
           onClick={() => (unsaved > 0 ? setAsking(true) : void restore())}
         >
-          Restore to the draft
+          {session.place.publication ? 'Restore to the draft' : 'Restore'}
         </Button>
       )}
       {isAsking && (

@@ -1,18 +1,11 @@
-import type { Static } from 'typebox'
-import { type Brand, groupBrand } from '../../../model/brands.ts'
-import type { Content } from '../../../model/content/content.ts'
 import { same } from '../../../model/content/diff.ts'
 import { ownable } from '../../../model/content/inherit.ts'
 import { merge, type Side } from '../../../model/content/merge.ts'
-import type { PageState as PageStateSchema } from '../../../model/contract/web-content.ts'
-import type { ContentPageId } from '../../../model/pages/index.ts'
-import type { Client } from '../../api/client.ts'
 import { ApiError } from '../../api/client.ts'
 import type { Entry, Journal } from '../../form/journal.ts'
 import { keepJournal } from '../../form/keep-journal.ts'
 import { createForm, type Start } from '../../form/store.ts'
-
-export type PageState = Static<typeof PageStateSchema>
+import type { ContentPlace, PageState } from './place.ts'
 
 /** How the page stands with the server. What the save bar says comes from here and from whether the form is dirty. */
 export type Snapshot = {
@@ -32,25 +25,21 @@ export type Snapshot = {
 }
 
 type Options = {
-  readonly api: Pick<Client, 'webContent'>
-  readonly content: Content
-  readonly brand: Brand
-  readonly page: ContentPageId
+  readonly place: ContentPlace
   readonly journal: Journal
   readonly stored: PageState
   readonly entry?: Entry | undefined
 }
 
-/** One person's work on one page of one site, outside React: the form, its journal, and the calls that save it. */
-export function createSession({ api, content, brand, page, journal, stored: first, entry }: Options) {
-  const where = { brand: brand.code, page }
-  const isGroup = brand.id === groupBrand.id
+/** One person's work on one page of one place, outside React: the form, its journal, and the calls that save it. */
+export function createSession({ place, journal, stored: first, entry }: Options) {
+  const { content, brand, page, inherits } = place
   const everything = new Set(ownable(content.fields))
   const sideOf = (state: Pick<PageState, 'values' | 'own'>): Side => ({
     values: state.values,
-    own: isGroup ? everything : new Set(state.own),
+    own: inherits ? new Set(state.own) : everything,
   })
-  const startOf = (state: PageState): Start => ({ ...sideOf(state), group: isGroup ? undefined : state.group })
+  const startOf = (state: PageState): Start => ({ ...sideOf(state), group: inherits ? state.group : undefined })
 
   const form = createForm(content, startOf(first))
   const listeners = new Set<() => void>()
@@ -136,6 +125,7 @@ export function createSession({ api, content, brand, page, journal, stored: firs
 
   return {
     form,
+    place,
     brand,
     page,
     content,
@@ -164,29 +154,29 @@ export function createSession({ api, content, brand, page, journal, stored: firs
       form.attempt()
       if (Object.keys(form.problems()).length > 0) return false
       const { values, own } = mine()
-      return attempt(() =>
-        api.webContent.save({ body: { ...where, version: now.stored.version, values: { ...values }, own: [...own] } }),
-      )
+      return attempt(() => place.save({ version: now.stored.version, values: { ...values }, own: [...own] }))
     },
     /** Saves what is unsaved, then publishes now or at a moment (ISO 8601). */
     async publish(publish_at?: string): Promise<boolean> {
-      if (!(await this.save())) return false
+      const { publication } = place
+      if (!publication || !(await this.save())) return false
       return attempt(() =>
-        api.webContent.publish({
-          body: { ...where, version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) },
-        }),
+        publication.publish({ version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) }),
       )
     },
-    unschedule: (schedule_id: number) => attempt(() => api.webContent.unschedule({ body: { ...where, schedule_id } })),
+    async unschedule(schedule_id: number): Promise<boolean> {
+      const { publication } = place
+      return publication ? attempt(() => publication.unschedule(schedule_id)) : false
+    },
     /** Makes an earlier state the draft; what was unsaved is given up for it. */
     restore(revision_id: number) {
       form.replace(form.snapshot().start)
-      return attempt(() => api.webContent.restore({ body: { ...where, version: now.stored.version, revision_id } }))
+      return attempt(() => place.restore({ version: now.stored.version, revision_id }))
     },
     /** Presence says that a newer version stands: it is fetched, and shown at once where nothing is unsaved. */
     async meetNewer(version: number) {
       if (version <= (now.newer ?? now.stored).version || now.isSaving) return
-      const state = await api.webContent.page({ params: where })
+      const state = await place.read()
       if (state.version <= now.stored.version || now.isSaving) return
       if (form.isDirty()) put({ newer: state })
       else adopt(state, mine())

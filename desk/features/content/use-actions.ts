@@ -11,12 +11,12 @@ import type { Session } from './session.ts'
 export function useActions(session: Session, reveal: Reveal) {
   const queries = useQueryClient()
   return useMemo(() => {
-    const { form, brand, page } = session
-    const name = `${pageOf(page).label} for ${brand.display_label}`
-    /** Publishing and saving show on the dashboard and in the history. */
+    const { form, place } = session
+    const name = `${pageOf(place.page).label} for ${place.name}`
+    /** Publishing and saving show in the history, and elsewhere. */
     const refresh = () => {
-      void queries.invalidateQueries({ queryKey: ['revisions', brand.code, page] })
-      void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
+      void queries.invalidateQueries({ queryKey: ['revisions', place.key, place.page] })
+      for (const key of place.shownIn) void queries.invalidateQueries({ queryKey: [key] })
     }
     function toFirstError() {
       const first = Object.keys(form.errors())[0]
@@ -41,7 +41,12 @@ export function useActions(session: Session, reveal: Reveal) {
           at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
         ),
       restore: async (revision: number, version: number) =>
-        done(await session.restore(revision), `Version ${version} is the draft of ${name} again`),
+        done(
+          await session.restore(revision),
+          place.publication
+            ? `Version ${version} is the draft of ${name} again`
+            : `${name} is as in version ${version} again`,
+        ),
       discard: () => {
         const takeBack = session.discard()
         return takeBack

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { holds } from '../../../model/pages/access.ts'
 import { pageIds, pageOf } from '../../../model/pages/index.ts'
 import { areaOf, sideMenu } from '../../../model/pages/menu.ts'
-import { activeProperties } from '../../api/reads.ts'
+import { everyProperty } from '../../api/reads.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { propertyParam } from '../../shell/here.ts'
 import { useAccess } from '../../shell/profile.ts'
@@ -12,6 +12,7 @@ import { projectInfo, useStore } from '../../shell/stores.ts'
 import { propertyPath } from '../../shell/switching.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { InactiveProperties } from './inactive-properties.tsx'
 import classes from './landing.module.css'
 import { PageList } from './page-list.tsx'
 import { ToCome } from './to-come.tsx'
@@ -20,16 +21,17 @@ import { ToCome } from './to-come.tsx'
 export default function ProjectInfoLanding({ pageId }: ScreenProps) {
   const access = useAccess()
   const { selectedProperty } = useStore(projectInfo)
-  const { data, error, refetch } = useQuery({ ...activeProperties, enabled: access.brands.length > 0 })
-  const selected = data?.find(row => row.slug === selectedProperty)
+  const { data, error, refetch } = useQuery({ ...everyProperty, enabled: access.brands.length > 0 })
+  const active = data?.filter(row => row.status === 'active') ?? []
+  const selected = active.find(row => row.slug === selectedProperty)
   const area = areaOf(pageId)
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!selected)
     return (
       <>
-        <PageHead title={pageOf(pageId).label}>{data && data.length > 0 ? 'Choose a property.' : undefined}</PageHead>
+        <PageHead title={pageOf(pageId).label}>{active.length > 0 ? 'Choose a property.' : undefined}</PageHead>
         <div className={classes.properties}>
-          {grouped(data ?? []).map(({ group, items }) => (
+          {grouped(active).map(({ group, items }) => (
             <section key={group} aria-label={group}>
               <h2>{group}</h2>
               <ul className={classes.pages}>
@@ -47,6 +49,7 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
             </section>
           ))}
         </div>
+        <InactiveProperties rows={data ?? []} access={access} />
       </>
     )
   return (
@@ -61,6 +64,7 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
             id !== pageId && areaOf(id) === area && pageOf(id).screen.kind === 'pending' && holds(access, 'view', id),
         )}
       />
+      <InactiveProperties rows={data ?? []} access={access} />
     </>
   )
 }

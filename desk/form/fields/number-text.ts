@@ -10,6 +10,9 @@ export const looks: Record<NumberUnit, NumberLook> = {
   days: { suffix: 'days', isGrouped: false },
   minutes: { suffix: 'minutes', isGrouped: false },
   count: { isGrouped: true },
+  metres: { suffix: 'm', isGrouped: false },
+  kilometres: { suffix: 'km', isGrouped: false },
+  square_metres: { suffix: 'm²', isGrouped: true },
   degrees: { suffix: '°', isGrouped: false },
   pesos_per_dollar: { prefix: '₱', suffix: 'per US$', isGrouped: false },
 }

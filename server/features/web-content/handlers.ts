@@ -5,7 +5,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { presenceOf } from './presence.ts'
+import { presenceOf } from '../../records/presence.ts'
 import { publish, unschedule } from './publish.ts'
 import { restore, save } from './save.ts'
 import { draftOf, groupValues, placeOf, publishedOf, stateOf, valuesOf } from './store.ts'
@@ -102,7 +102,10 @@ export const webContent: HandlersOf<'webContent'> = {
   },
   presence: async ({ body }, ctx) => {
     const place = placeIn(body)
-    const [others, draft] = await Promise.all([presenceOf(ctx, place, body.leaving === true), draftOf(ctx.db, place)])
+    const [others, draft] = await Promise.all([
+      presenceOf(ctx, `${place.page}/${place.brand.code}`, body.leaving === true),
+      draftOf(ctx.db, place),
+    ])
     return { others, version: draft?.version ?? 0 }
   },
 }

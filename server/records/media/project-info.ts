@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
-import { isPageId, type PageId, pageOf } from '../../../model/pages/index.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { factsOf, pageOfPropertySection } from '../../../model/pages/property-content.ts'
+import { propertyOf, valuesOf, writeSection } from '../property-section.ts'
 import { pathsOf } from './address.ts'
-import { holdMedia } from './hold.ts'
 import { type Holding, type Place, savedMeanwhile } from './holding.ts'
 
-const pageOfSection = (section: string): PageId | undefined => {
-  const id = `project_info.${section}`
-  return isPageId(id) ? id : undefined
-}
 const words = (key: string) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key.replaceAll('_', ' '))
 
 /** What the properties say of themselves, a section a page. */
@@ -25,7 +22,7 @@ export const projectInfoHoldings: Place = async (db, needle, brands) => {
     Object.entries(sections)
       .filter(([, value]) => pathsOf(value, needle).length > 0)
       .map(([section, value]): Holding => {
-        const page = pageOfSection(section)
+        const page = pageOfPropertySection(section)
         const name = page ? pageOf(page).label : section
         return {
           brand: brandById(brand_id),
@@ -34,21 +31,29 @@ export const projectInfoHoldings: Place = async (db, needle, brands) => {
           record: { id: property_id, name: property_name },
           value,
           label: path => [name, ...path.split('.').map(words)].join(' › '),
-          async write(trx, ctx, next) {
-            await holdMedia(trx, next)
-            const written = await trx
-              .updateTable('project_info')
+          async write(trx, ctx, next, note) {
+            const content = factsOf(page ?? '')
+            const stands = await trx
+              .selectFrom('project_info')
               .where('property_id', '=', property_id)
               .where('brand_id', '=', brand_id)
               .where(sql<boolean>`sections->${section} = ${JSON.stringify(value)}::jsonb`)
-              .set({
-                sections: sql`jsonb_set(sections, array[${section}], ${JSON.stringify(next)}::jsonb)`,
-                version: sql`version + 1`,
-                updated_at: ctx.deps.now(),
-                updated_by: ctx.caller.user_id,
-              })
+              .forUpdate()
+              .select(['sections', 'section_versions'])
               .executeTakeFirst()
-            if (written.numUpdatedRows !== 1n) throw savedMeanwhile(property_name)
+            if (!stands || !content) throw savedMeanwhile(property_name)
+            const property = await propertyOf(ctx, trx, property_id)
+            await writeSection(
+              ctx,
+              trx,
+              { property, content },
+              {
+                version: stands.section_versions[section] ?? 0,
+                values: valuesOf(ctx, content, property, { ...stands.sections, [section]: next }),
+                kind: 'save',
+                note,
+              },
+            )
             const brand = brandById(brand_id)
             await ctx.record(trx, {
               entity: 'project-info',

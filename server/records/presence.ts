@@ -1,12 +1,10 @@
-import type { CallerCtx } from '../../http/context.ts'
-import type { Place } from './store.ts'
+import type { CallerCtx } from '../http/context.ts'
 
 /** Someone not heard of for so long has left, in ms; the desk speaks up every 10 seconds. */
 const gone = 30_000
 
-/** Notes that the caller is here (or has left), and says who else is. */
-export async function presenceOf({ db, deps, caller }: CallerCtx, { brand, page }: Place, leaving: boolean) {
-  const subject = `${page}/${brand.code}`
+/** Notes that the caller is at that subject (or has left), and says who else is. */
+export async function presenceOf({ db, deps, caller }: CallerCtx, subject: string, leaving: boolean) {
   const now = deps.now()
   if (leaving) {
     await db.deleteFrom('presence').where('subject', '=', subject).where('user_id', '=', caller.user_id).execute()

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { useRead } from '../../form/use-form.ts'
+import { counted, dateTime } from '../../ui/format.ts'
+import panel from './panel.module.css'
+import type { Property } from './place.ts'
+import type { Session } from './session.ts'
+import { useSession } from './use-session.ts'
+
+/** Beyond.md 2: what uses the property, before someone makes it inactive. */
+export function ImpactPanel({ session }: { session: Session }) {
+  const property = session.place.property
+  return property ? <Impact session={session} property={property} /> : null
+}
+
+function Impact({ session, property }: { session: Session; property: Property }) {
+  const stored = useSession(session, now => now.stored.values.status)
+  const chosen = useRead(session.form, form => form.value('status'))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['projectInfo.impact', property.id],
+    queryFn: ({ signal }) => api.projectInfo.impact({ params: { projectId: property.id }, signal }),
+    refetchInterval: 30_000,
+    staleTime: 0,
+  })
+  const isLeaving = stored === 'active' && chosen === 'inactive'
+  return (
+    <section className={panel.panel} aria-labelledby="impact-title" data-leaving={isLeaving || undefined}>
+      <h2 id="impact-title">{isLeaving ? 'If you save, it becomes inactive' : 'What uses this property'}</h2>
+      {isLeaving && (
+        <p className={panel.problem} role="status">
+          It leaves the selectors and the websites at once, and nothing new may name it.{' '}
+          {data && data.uses.length > 0 && 'What is listed here keeps its name; look at each first.'}
+        </p>
+      )}
+      {error && (
+        <p className={panel.problem} role="alert">
+          {error.message}{' '}
+          <button type="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!data && !error && <Skeleton height={96} />}
+      {data?.uses.length === 0 && <p className={panel.note}>Nothing of your brands uses it now.</p>}
+      {data && data.uses.length > 0 && (
+        <ul className={panel.list}>
+          {data.uses.map(({ label, count, link }) => (
+            <li key={label}>
+              {link ? <Link to={link}>{label}</Link> : label}
+              {count > 1 && <span className="figures"> · {counted(count, 'record')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <p className={panel.note}>As of {dateTime(data.as_of)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Static } from 'typebox'
+import { type Brand, groupBrand } from '../../../model/brands.ts'
+import type { Content } from '../../../model/content/content.ts'
+import type { PageState as PageStateSchema } from '../../../model/contract/web-content.ts'
+import type { ContentPageId } from '../../../model/pages/index.ts'
+import { factsOf, type PropertyPageId } from '../../../model/pages/property-content.ts'
+import { contentIn } from '../../../model/pages/site-content.ts'
+import { api } from '../../api/api.ts'
+
+export type PageState = Static<typeof PageStateSchema>
+type Revisions = Awaited<ReturnType<typeof api.webContent.revisions>>
+type Revision = Awaited<ReturnType<typeof api.webContent.revision>>
+type Presence = Awaited<ReturnType<typeof api.webContent.presence>>
+type Abort = AbortSignal | undefined
+type Saved = { version: number; values: Record<string, unknown>; own: string[] }
+
+/** Where a page's content stands, a site or a property: whose it is, how people call it, and the calls that keep it. */
+export type ContentPlace = {
+  /** Whose library and rights count. */
+  readonly brand: Brand
+  readonly page: ContentPageId | PropertyPageId
+  readonly content: Content
+  /** The property, where it is one. */
+  readonly property?: Property
+  /** As messages name it. */
+  readonly name: string
+  /** Sets it apart from every other: in the journal and in what is cached. */
+  readonly key: string
+  /** Values may flow from the group site. */
+  readonly inherits: boolean
+  readonly read: (signal?: Abort) => Promise<PageState>
+  readonly save: (saved: Saved) => Promise<PageState>
+  readonly restore: (given: { version: number; revision_id: number }) => Promise<PageState>
+  readonly revisions: (before: number | undefined, signal: Abort) => Promise<Revisions>
+  readonly revision: (id: number, signal: Abort) => Promise<Revision>
+  readonly presence: (leaving: boolean, signal?: Abort) => Promise<Presence>
+  /** What else of the desk shows what is saved here: the first of the keys it is cached under. */
+  readonly shownIn: readonly string[]
+  /** Absent where what is saved stands at once. */
+  readonly publication?: {
+    readonly publish: (given: { version: number; publish_at?: string }) => Promise<PageState>
+    readonly unschedule: (schedule_id: number) => Promise<PageState>
+  }
+}
+
+const signalled = (signal: Abort) => (signal ? { signal } : {})
+
+export function sitePlace(brand: Brand, page: ContentPageId): ContentPlace {
+  const content = contentIn(brand.code, page)
+  if (!content) throw new Error(`${page} is no content page`)
+  const where = { brand: brand.code, page }
+  return {
+    brand,
+    page,
+    content,
+    name: brand.display_label,
+    key: brand.code,
+    inherits: brand.id !== groupBrand.id,
+    shownIn: ['dashboard.content'],
+    read: signal => api.webContent.page({ params: where, ...signalled(signal) }),
+    save: saved => api.webContent.save({ body: { ...where, ...saved } }),
+    restore: given => api.webContent.restore({ body: { ...where, ...given } }),
+    revisions: (before, signal) =>
+      api.webContent.revisions({
+        params: where,
+        query: before === undefined ? {} : { before },
+        ...signalled(signal),
+      }),
+    revision: (id, signal) => api.webContent.revision({ params: { ...where, id }, ...signalled(signal) }),
+    presence: (leaving, signal) =>
+      api.webContent.presence({ body: { ...where, ...(leaving ? { leaving } : {}) }, ...signalled(signal) }),
+    publication: {
+      publish: given => api.webContent.publish({ body: { ...where, ...given } }),
+      unschedule: schedule_id => api.webContent.unschedule({ body: { ...where, schedule_id } }),
+    },
+  }
+}
+
+export type Property = { readonly id: number; readonly property_name: string; readonly brand: Brand }
+
+export function propertyPlace(property: Property, page: PropertyPageId): ContentPlace {
+  const content = factsOf(page)
+  if (!content) throw new Error(`${page} is no page of a property`)
+  const projectId = property.id
+  const params = { projectId }
+  const where = { projectId, page }
+  return {
+    brand: property.brand,
+    page,
+    content,
+    property,
+    name: property.property_name,
+    key: `property-${projectId}`,
+    inherits: false,
+    shownIn: ['property.list', 'property.all', 'projectInfo.impact'],
+    read: signal => api.projectInfo.page({ params: where, ...signalled(signal) }),
+    save: ({ version, values }) => api.projectInfo.save({ params, body: { page, version, values } }),
+    restore: given => api.projectInfo.restore({ params, body: { page, ...given } }),
+    revisions: (before, signal) =>
+      api.projectInfo.revisions({
+        params: where,
+        query: before === undefined ? {} : { before },
+        ...signalled(signal),
+      }),
+    revision: (id, signal) => api.projectInfo.revision({ params: { ...where, id }, ...signalled(signal) }),
+    presence: (leaving, signal) =>
+      api.projectInfo.presence({ params, body: { page, ...(leaving ? { leaving } : {}) }, ...signalled(signal) }),
+  }
+}

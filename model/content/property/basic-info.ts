@@ -1,0 +1,85 @@
+import type { FieldErrors } from '../../errors.ts'
+import { content } from '../content.ts'
+import { choice, date, group, image, optionalNumber, text } from '../field.ts'
+import { searchFields } from '../parts.ts'
+
+/** Domain.md 3.1, "licence to sell": formats differ by regional office. */
+const licenceNo = /^[A-Z0-9][A-Z0-9 ./-]{3,29}$/
+
+/**
+ * Domain.md 1B, basic-info; the licence, the dates, the figures and the ERP codes are columns of the property, which
+ * reservations, advertising and postings read.
+ */
+export const basicInfo = content({
+  section: 'basic-info',
+  fields: {
+    property_name: text('Property name', { required: true, max: 120 }),
+    status: choice(
+      'Status',
+      [
+        { value: 'active', label: 'Active' },
+        { value: 'inactive', label: 'Inactive' },
+      ],
+      { help: 'An inactive property leaves the selectors and the websites; what points to it keeps its name.' },
+    ),
+    headline: text('Headline', { max: 120, help: 'The line under the name.' }),
+    description: text('Description', { max: 1_000, multiline: true, help: 'Two or three sentences for cards.' }),
+    logo: image('Logo', { help: 'On a plain or clear ground.' }),
+    cover: image('Cover picture', { aspect: 16 / 9 }),
+    licence: group(
+      'Licences',
+      {
+        dhsud_cr_no: text('Certificate of registration', { max: 30 }),
+        dhsud_lts_no: text('Licence to sell', {
+          max: 30,
+          help: 'As printed on the certificate. Without it the property is neither advertised nor reserved.',
+        }),
+        lts_issued_on: date('Licence issued on'),
+        lts_valid_until: date('Licence valid until', { help: 'Only for a temporary licence.' }),
+        dhsud_ad_no: text('Advertisement approval', { max: 30 }),
+      },
+      { help: 'A property may be advertised and reserved only with a licence to sell.' },
+    ),
+    dates: group('Dates', {
+      launch_date: date('Launch'),
+      lts_completion_date: date('Completion by the licence'),
+      turnover_date: date('Turnover'),
+    }),
+    figures: group('Figures', {
+      total_units: optionalNumber('Number of units', { integer: true, max: 100_000 }),
+      price_min: optionalNumber('Lowest price', { unit: 'peso', max: 999_999_999, step: 10_000 }),
+      price_max: optionalNumber('Highest price', { unit: 'peso', max: 999_999_999, step: 10_000 }),
+      other_charges_rate: optionalNumber('Other charges', {
+        unit: 'rate',
+        max: 1,
+        step: 0.005,
+        help: 'Transfer and registration charges, as a share of the contract price: 7% is 0.07.',
+      }),
+      foreign_cap_pct: optionalNumber('Most that foreigners may hold', {
+        unit: 'rate',
+        max: 0.4,
+        step: 0.01,
+        help: 'Condominiums only; the law allows 0.4 at most.',
+      }),
+    }),
+    posting: group('ERP', {
+      erp_project_code: text('Project code', { max: 10, help: 'Needed before a reservation is posted.' }),
+      erp_company_code: text('Company code', { max: 10 }),
+    }),
+    ...searchFields(),
+  },
+  check({ licence, figures, dates }) {
+    const errors: FieldErrors = {}
+    const { dhsud_lts_no, lts_issued_on, lts_valid_until } = licence
+    if (dhsud_lts_no !== '' && !licenceNo.test(dhsud_lts_no))
+      errors['licence.dhsud_lts_no'] = ['Enter the licence to sell number as printed on the certificate.']
+    if (lts_issued_on !== null && lts_valid_until !== null && lts_valid_until < lts_issued_on)
+      errors['licence.lts_valid_until'] = ['The licence cannot end before it is issued.']
+    const { price_min, price_max } = figures
+    if (price_min !== null && price_max !== null && price_max < price_min)
+      errors['figures.price_max'] = ['The highest price must not be under the lowest.']
+    if (dates.launch_date !== null && dates.turnover_date !== null && dates.turnover_date < dates.launch_date)
+      errors['dates.turnover_date'] = ['The turnover cannot be before the launch.']
+    return errors
+  },
+})

@@ -1,0 +1,20 @@
+import { content } from '../content.ts'
+import { file, link, list, text, values } from '../field.ts'
+
+export const projectOverview = content({
+  section: 'project-overview',
+  fields: {
+    about: text('About', { max: 4_000, multiline: true, help: 'What the property is, in a few paragraphs.' }),
+    brochure: file('Brochure'),
+    view360: link('View in 360°', { help: 'The address of the virtual tour.' }),
+    facts: list(
+      'Facts',
+      {
+        label: text('Label', { required: true, max: 60 }),
+        value: text('Value', { required: true, max: 120 }),
+      },
+      { itemLabel: 'Fact', max: 40, help: 'Shown as a table of two columns, in this order.' },
+    ),
+    videos: values('Videos', link('Address of the video', { required: true }), { itemLabel: 'Video', max: 20 }),
+  },
+})

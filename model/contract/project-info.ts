@@ -1,0 +1,139 @@
+import { Type } from 'typebox'
+import { endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
+import { BrandId, PropertyStatus } from './property.ts'
+import { PageState, revisionKinds } from './web-content.ts'
+
+const Values = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'The fields of the page; docs/generated/fields.md lists them.',
+})
+const Sections = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'A key for each page of the area that the role may see (domain.md 1B).',
+})
+export const ProjectInfo = object({
+  id: Id,
+  property_name: Type.String(),
+  property_code: Type.String(),
+  slug: Type.String(),
+  status: PropertyStatus,
+  brand: object({ id: BrandId, code: Type.String(), name: Type.String() }),
+  version: Version,
+  updated_at: Moment,
+  sections: Sections,
+})
+
+const everyPage = [
+  'project_info.basic-info',
+  'project_info.project-overview',
+  'project_info.locations',
+  'project_info.building-details',
+  'project_info.amenities',
+  'project_info.floor-plans',
+  'project_info.unit-details',
+  'project_info.unit-pages',
+] as const
+const reading = { pageFrom: 'params.page', flag: 'view' } as const
+const writing = { pageFrom: 'body.page', flag: 'edit' } as const
+const Where = object({ projectId: Id, page: PageKey })
+const Property = object({ projectId: Id })
+const infoLimit = 5 * 1024 * 1024
+
+export const projectInfo = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/property/project-info',
+    access: { page: everyPage, flag: 'view' },
+    query: object({ property: Type.Optional(Id), after: Type.Optional(Id) }),
+    reply: object({ items: Type.Array(ProjectInfo), next: nullable(Id) }),
+    summary: 'Project info of the role’s brands, inactive properties too, ten at a time; `next` goes into `after`.',
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/v1/property/:projectId',
+    access: writing,
+    bodyLimit: infoLimit,
+    params: Property,
+    body: object({ page: PageKey, version: Type.Optional(Version), values: Values }),
+    reply: PageState,
+    summary: 'Save one page of a property. 409 STALE carries the page as it now stands in `detail`.',
+    note: 'There is no draft: what is saved stands (decision 069).',
+    audit: { action: 'edit' },
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/v1/property/:projectId/info/:page',
+    access: reading,
+    params: Where,
+    reply: PageState,
+    summary: 'One page of a property.',
+  }),
+  revisions: endpoint({
+    method: 'GET',
+    path: '/v1/property/:projectId/info/:page/revisions',
+    access: reading,
+    params: Where,
+    query: object({ before: Type.Optional(Id) }),
+    reply: object({
+      items: Type.Array(
+        object({
+          id: Id,
+          version: Version,
+          kind: Type.Enum(revisionKinds),
+          at: Moment,
+          by: nullable(Type.String()),
+          note: nullable(Type.String()),
+          published: Type.Boolean(),
+        }),
+      ),
+      next: nullable(Id),
+    }),
+    summary: 'The history of a page, newest first, 25 at a time; `next` goes into `before`.',
+  }),
+  revision: endpoint({
+    method: 'GET',
+    path: '/v1/property/:projectId/info/:page/revisions/:id',
+    access: reading,
+    params: object({ projectId: Id, page: PageKey, id: Id }),
+    reply: object({ id: Id, version: Version, values: Values, own: Type.Array(Type.String()) }),
+    summary: 'One earlier state of a page, completed to today’s fields.',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v1/property/:projectId/restore',
+    access: writing,
+    params: Property,
+    body: object({ page: PageKey, version: Type.Optional(Version), revision_id: Id }),
+    reply: PageState,
+    summary: 'Make an earlier state of a page stand again.',
+    audit: { action: 'restore' },
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/v1/property/:projectId/presence',
+    access: { pageFrom: 'body.page', flag: 'view' },
+    params: Property,
+    body: object({ page: PageKey, leaving: Type.Optional(Type.Boolean()) }),
+    reply: object({
+      others: Type.Array(object({ user_id: Id, name: Type.String(), seen_at: Moment })),
+      version: Version,
+    }),
+    summary: 'Say that one is here, and hear who else is and which version stands.',
+    note: 'Not audited: it records nothing but a heartbeat of 30 seconds.',
+  }),
+  impact: endpoint({
+    method: 'GET',
+    path: '/v1/property/:projectId/impact',
+    access: { page: 'project_info.basic-info', flag: 'view' },
+    params: Property,
+    reply: object({
+      as_of: Moment,
+      uses: Type.Array(
+        object({
+          label: Type.String(),
+          count: Type.Integer({ minimum: 1 }),
+          link: nullable(Type.String({ description: 'An address of the desk; null where the role may not open it.' })),
+        }),
+      ),
+    }),
+    summary: 'Everything that uses the property now: what its deactivation would touch.',
+  }),
+}

@@ -1,0 +1,195 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import { type Brand, type BrandId, brandById } from '../../model/brands.ts'
+import type { Content } from '../../model/content/content.ts'
+import { columnOf, columnPathsOf, sectionStored, sectionValues } from '../../model/content/property/stored.ts'
+import { fieldAt } from '../../model/content/value.ts'
+import type { PageState } from '../../model/contract/web-content.ts'
+import { Refusal } from '../../model/errors.ts'
+import { factsOf, type PropertyPageId } from '../../model/pages/property-content.ts'
+import type { PropertiesTable, Tables } from '../db/tables.ts'
+import type { CallerCtx, Ctx } from '../http/context.ts'
+import { holdMedia } from './media/hold.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+export type Values = Record<string, unknown>
+type PropertyRow = Selectable<PropertiesTable>
+/** One page of one property: what stands of it is in project_info, and in columns of the property. */
+export type PropertyPlace = { property: PropertyRow; brand: Brand; page: PropertyPageId; content: Content }
+
+const brandOfRow = (id: number): Brand => {
+  const brand = brandById(id)
+  if (!brand) throw new Error(`brand ${id} is in the database and not in model/brands.ts`)
+  return brand
+}
+
+/** A property of the caller's brands; 404 for any other. */
+export async function propertyOf(ctx: CallerCtx, db: Db, id: number): Promise<PropertyRow> {
+  const row = await db
+    .selectFrom('properties')
+    .where('id', '=', id)
+    .where('brand_id', 'in', [...ctx.caller.brand_ids, -1])
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+export async function placeOf(ctx: CallerCtx, db: Db, id: number, page: string): Promise<PropertyPlace> {
+  const content = factsOf(page)
+  if (!content) throw new Refusal('NOT_FOUND')
+  const property = await propertyOf(ctx, db, id)
+  return { property, brand: brandOfRow(property.brand_id), page: page as PropertyPageId, content }
+}
+
+const parent = (path: string) => path.split('.').slice(0, -1)
+
+/** A value laid at a dotted path of objects. */
+function laid(value: Values, path: string, leaf: unknown): Values {
+  const [name = '', ...rest] = path.split('.')
+  return { ...value, [name]: rest.length === 0 ? leaf : laid((value[name] ?? {}) as Values, rest.join('.'), leaf) }
+}
+
+const at = (value: Values, path: string): unknown =>
+  [...parent(path), columnOf(path)].reduce<unknown>((held, name) => (held as Values | undefined)?.[name], value)
+
+/** The fields of a page: what its section says, with what stands in columns of the property laid over it. */
+export function valuesOf(
+  ctx: Pick<Ctx, 'deps'>,
+  content: Content,
+  property: PropertyRow,
+  sections: Readonly<Record<string, unknown>>,
+): Values {
+  const dropped = (path: string) =>
+    ctx.deps.log.warn(
+      { section: content.section, property: property.id, path },
+      'dropped a stored value that no field has',
+    )
+  const values = sectionValues(content, sections[content.section], dropped)
+  return columnPathsOf(content.section).reduce((laidOver, path) => {
+    const field = fieldAt(content.fields, path)?.field
+    const held = property[columnOf(path) as keyof PropertyRow]
+    if (field?.kind === 'number') {
+      const number = held === null ? (field.required ? field.initial : null) : Number(held)
+      return laid(laidOver, path, number)
+    }
+    return laid(laidOver, path, held ?? (field?.kind === 'text' ? '' : null))
+  }, values)
+}
+
+/** Everything the editor shows of a page; a property has no draft, so that nothing of it is published apart. */
+export async function stateOf(ctx: Pick<Ctx, 'deps'>, db: Db, place: PropertyPlace): Promise<Static<typeof PageState>> {
+  const { property, content, brand, page } = place
+  const { section } = content
+  const info = await db
+    .selectFrom('project_info')
+    .where('property_id', '=', property.id)
+    .where('brand_id', '=', property.brand_id)
+    .select(['sections', 'section_versions'])
+    .executeTakeFirst()
+  const last = await db
+    .selectFrom('property_revisions')
+    .where('property_id', '=', property.id)
+    .where('brand_id', '=', property.brand_id)
+    .where('section', '=', section)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['created_at', 'created_by_name'])
+    .executeTakeFirst()
+  return {
+    brand: brand.code,
+    page,
+    section,
+    version: info?.section_versions[section] ?? 0,
+    values: valuesOf(ctx, content, property, info?.sections ?? {}),
+    own: [],
+    group: null,
+    updated_at: last?.created_at.toISOString() ?? null,
+    updated_by: last?.created_by_name ?? null,
+    published: null,
+    changed: false,
+    schedule: null,
+    failed: null,
+  }
+}
+
+type Write = { version: number; values: Values; kind: 'save' | 'restore'; note: string | null }
+
+/**
+ * Writes a page of a property where the version that was read still stands, its columns and its row of history with it;
+ * answers with the new version, or undefined when it does not. The caller holds the transaction and writes the trail.
+ */
+export async function writeSection(
+  ctx: CallerCtx,
+  trx: Transaction<Tables>,
+  { property, content }: Pick<PropertyPlace, 'property' | 'content'>,
+  { version, values, kind, note }: Write,
+): Promise<number | undefined> {
+  const now = ctx.deps.now()
+  const { section } = content
+  const by = { updated_at: now, updated_by: ctx.caller.user_id }
+  const key = { property_id: property.id, brand_id: property.brand_id }
+  const paths = columnPathsOf(section)
+  const stored = JSON.stringify(sectionStored(content, paths.reduce(without, values)))
+  await trx
+    .insertInto('project_info')
+    .values({ ...key, sections: '{}', created_by: ctx.caller.user_id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const row = await trx
+    .updateTable('project_info')
+    .where('property_id', '=', key.property_id)
+    .where('brand_id', '=', key.brand_id)
+    .where(sql<boolean>`coalesce((section_versions->>${section})::int, 0) = ${version}`)
+    .set({
+      ...by,
+      sections: sql`jsonb_set(sections, array[${section}], ${stored}::jsonb)`,
+      section_versions: sql`jsonb_set(section_versions, array[${section}], ${String(version + 1)}::jsonb)`,
+      version: sql`version + 1`,
+    })
+    .returning('property_id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  await holdMedia(trx, values)
+  if (paths.length > 0)
+    await trx
+      .updateTable('properties')
+      .where('id', '=', key.property_id)
+      .where('brand_id', '=', key.brand_id)
+      .set({
+        ...by,
+        version: sql`version + 1`,
+        ...Object.fromEntries(paths.map(path => [columnOf(path), columnValue(content, path, at(values, path))])),
+      })
+      .execute()
+  await trx
+    .insertInto('property_revisions')
+    .values({
+      ...key,
+      section,
+      version: version + 1,
+      kind,
+      values: JSON.stringify(values),
+      note,
+      created_at: now,
+      created_by: ctx.caller.user_id,
+      created_by_name: ctx.caller.name,
+    })
+    .execute()
+  return version + 1
+}
+
+/** An empty text is nothing on record, but where the property must say something. */
+function columnValue(content: Content, path: string, value: unknown): unknown {
+  const field = fieldAt(content.fields, path)?.field
+  return field?.kind === 'text' && !field.required && value === '' ? null : value
+}
+
+function without(values: Values, path: string): Values {
+  const [name = '', ...rest] = path.split('.')
+  if (rest.length > 0) return { ...values, [name]: without(values[name] as Values, rest.join('.')) }
+  const { [name]: _, ...others } = values
+  return others
+}
+
+export const brandIdOf = ({ property }: Pick<PropertyPlace, 'property'>): BrandId => brandOfRow(property.brand_id).id

@@ -91,7 +91,17 @@ const trailEntries = Object.fromEntries(
 
 const propertyOf = ({ property = 999_999_999 }: At) => ({ projectId: property })
 const pageOfProperty = (at: At) => ({ ...propertyOf(at), page: at.page })
-const propertyEntries: Record<Extract<EndpointName, `projectInfo.${string}`>, Call> = {
+const propertyEntries: Record<Extract<EndpointName, `projectInfo.${string}` | `units.${string}`>, Call> = {
+  'units.list': { args: at => ({ params: propertyOf(at) }), passes: 200 },
+  'units.edit': {
+    args: at => ({
+      params: propertyOf(at),
+      body: { changes: [{ id: 999_999_999, version: 1, set: { status: 'on_hold' } }] },
+    }),
+    passes: 200,
+  },
+  'units.preview': { args: at => ({ params: propertyOf(at), body: { file: 'eA==' } }), ...refused },
+  'units.import': { args: at => ({ params: propertyOf(at), body: { file: 'eA==', mapping: {} } }), ...refused },
   'projectInfo.list': { args: () => ({}), passes: 200 },
   'projectInfo.save': { args: at => ({ params: propertyOf(at), body: { page: at.page, values: {} } }), ...noVersion },
   'projectInfo.page': { args: at => ({ params: pageOfProperty(at) }), passes: 200 },

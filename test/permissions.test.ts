@@ -124,20 +124,11 @@ describe.each(engines)('who may call what, %s', engine => {
     }
     file = (await db.system.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()).id
     house = (await property(app, 'ZRCO')).id
-    const kept = {
-      property_id: house,
-      brand_id: 2,
-      section: 'amenities',
-      version: 1,
-      kind: 'save' as const,
-      values: '{}',
+    for (const section of ['amenities', 'unit-pages']) {
+      const kept = { property_id: house, brand_id: 2, section, version: 1, kind: 'save' as const, values: '{}' }
+      const made = db.system.insertInto('property_revisions').values(kept).returning('id')
+      revisions.set(section, (await made.executeTakeFirstOrThrow()).id)
     }
-    const { id } = await db.system
-      .insertInto('property_revisions')
-      .values(kept)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    revisions.set('amenities', id)
     for (const row of await db.system.selectFrom('site_revisions').select(['id', 'brand_id', 'section']).execute())
       revisions.set(`${row.brand_id} ${row.section}`, row.id)
   })

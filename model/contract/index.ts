@@ -19,6 +19,7 @@ import { incentives, knowledgeCenter, knowledgeFolders } from './sellers-records
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
+import { units } from './units.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
 import { careerApplication, webApplications } from './web-applications.ts'
@@ -52,6 +53,7 @@ export const contract = {
   session,
   property,
   projectInfo,
+  units,
   webContent,
   siteWork,
   launches,

@@ -59,6 +59,8 @@ export const projectInfo = pages({
   },
   'project_info.unit-pages': {
     ...section,
+    // Add: a list of units is taken in.
+    may: ['add', 'edit'],
     path: '/project-info/:propertyName/availability/unit-pages',
     label: 'Unit Pages',
     keywords: ['availability', 'units'],

@@ -22,6 +22,7 @@ import { yearToDate } from './sales-figures/ytd.ts'
 import { salesGroups } from './sales-groups/handlers.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
 import { session } from './session/handlers.ts'
+import { units } from './units/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
 import { web } from './web/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   session,
   property,
   projectInfo,
+  units,
   webContent,
   siteWork,
   launches,

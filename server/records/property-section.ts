@@ -13,7 +13,7 @@ import { holdMedia } from './media/hold.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 export type Values = Record<string, unknown>
-type PropertyRow = Selectable<PropertiesTable>
+export type PropertyRow = Selectable<PropertiesTable>
 /** One page of one property: what stands of it is in project_info, and in columns of the property. */
 export type PropertyPlace = { property: PropertyRow; brand: Brand; page: PropertyPageId; content: Content }
 

@@ -1,0 +1,119 @@
+import { Type } from 'typebox'
+import { unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
+import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+
+const Status = Type.Enum(unitStatuses.map(({ value }) => value))
+const Area = nullable(Type.Number())
+const UnitRow = object({
+  id: Id,
+  version: Version,
+  unit_code: Type.String(),
+  tower_or_phase: Type.String(),
+  level_or_block: Type.String(),
+  unit_or_lot_no: Type.String(),
+  unit_type: Type.Enum(unitTypes.map(({ value }) => value)),
+  floor_area: Area,
+  lot_area: Area,
+  list_price: Type.Number(),
+  status: Status,
+  hold_expires_at: nullable(Moment),
+  reservation_no: nullable(Type.String({ description: 'The reservation that holds the unit.' })),
+})
+const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Null()])
+const Changed = Type.Object(Object.fromEntries(unitFields.map(field => [field, Type.Optional(Value)])), {
+  additionalProperties: false,
+  minProperties: 1,
+})
+const page = 'project_info.unit-pages'
+const params = object({ projectId: Id })
+
+/** Rows one call may change. */
+export const unitsAtOnce = 2_000
+/** Bytes of the file, as it is written in base64. */
+const fileMost = 6 * 1024 * 1024
+const File = Type.String({
+  maxLength: fileMost,
+  description: 'The file, CSV or XLSX, in base64. It is read and not kept.',
+})
+const Mapping = Type.Partial(
+  object(Object.fromEntries(unitFields.map(field => [field, Type.Integer({ minimum: 0, maximum: 20_000 })]))),
+  { description: 'The column of the file, from 0, that holds each field.' },
+)
+const Outcome = {
+  rows: Type.Integer(),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  bad: Type.Integer({ description: 'Rows that cannot be taken.' }),
+}
+
+export const units = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/property/:projectId/units',
+    access: { page, flag: 'view' },
+    params,
+    reply: object({ as_of: Moment, items: Type.Array(UnitRow) }),
+    summary: 'Every unit of a property, by tower, level and number.',
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/v1/property/:projectId/units',
+    access: { page, flag: 'edit' },
+    params,
+    body: object({
+      changes: Type.Array(object({ id: Id, version: Version, set: Changed }), { minItems: 1, maxItems: unitsAtOnce }),
+    }),
+    reply: object({
+      results: Type.Array(
+        object({
+          id: Id,
+          done: Type.Boolean(),
+          unit: nullable(UnitRow),
+          errors: Type.Record(Type.String(), Type.Array(Type.String())),
+        }),
+      ),
+    }),
+    summary:
+      'Change units, each by the version it was read at; the answer says for each whether it was done, and why not.',
+    audit: { action: 'edit' },
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/v1/property/:projectId/units/import/preview',
+    access: { page, flag: 'add' },
+    bodyLimit: fileMost + 4_096,
+    params,
+    body: object({ file: File, mapping: Type.Optional(Mapping) }),
+    reply: object({
+      heads: Type.Array(Type.String()),
+      mapping: Mapping,
+      ...Outcome,
+      problems: Type.Record(Type.String(), Type.Array(Type.String())),
+      sample: Type.Array(Type.Array(Type.String())),
+      errors: Type.Array(
+        object({ row: Type.Integer(), field: Type.String(), value: Type.String(), message: Type.String() }),
+      ),
+    }),
+    summary: 'What a list of units would change, and what is wrong with its rows; nothing is written.',
+    note: 'Not audited: it writes nothing.',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/v1/property/:projectId/units/import',
+    access: { page, flag: 'add' },
+    bodyLimit: fileMost + 4_096,
+    params,
+    body: object({
+      file: File,
+      mapping: Mapping,
+      without_bad: Type.Optional(
+        Type.Boolean({ description: 'Take the rows that are sound and leave out the others.' }),
+      ),
+    }),
+    reply: object(Outcome),
+    summary:
+      'Take a list of units, all its rows or none: while a row is bad nothing is taken, unless the bad are left out.',
+    audit: { action: 'import' },
+  }),
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { FieldErrors } from '../../../model/errors.ts'
+import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import type { AuditEntry } from '../../records/audit.ts'
+import { brandIdOf, propertyOf } from '../../records/property-section.ts'
+import { type UnitRow, unitsOf } from './rows.ts'
+
+type Set = Readonly<Record<string, unknown>>
+type Change = { id: number; version: number; set: Set }
+type Result = { id: number; done: boolean; unit: UnitRow | null; errors: FieldErrors }
+
+/** Why a change cannot be made of the unit as it stands, by field; `''` speaks of the whole. */
+function problemsOf(unit: UnitRow, { version, set }: Change): FieldErrors {
+  if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
+  return Object.fromEntries(
+    Object.entries(set).flatMap(([name, value]): [string, string[]][] => {
+      const field = name as UnitField
+      const problem =
+        unitProblem(field, value) ??
+        (field === 'status' ? statusProblem(unit.status, value as UnitStatus) : undefined) ??
+        // The signed agreement was reckoned from it (domain.md, price chain).
+        (field === 'list_price' && unit.reservation_no !== null && value !== unit.list_price
+          ? `The unit is held by ${unit.reservation_no}: its price stands until that is decided.`
+          : undefined)
+      return problem === undefined ? [] : [[field, [problem]]]
+    }),
+  )
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** What the columns of a unit become; who holds it goes when it is no longer on hold. */
+function written(ctx: CallerCtx, set: Set): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, text(value)])),
+    ...(set.status !== undefined && set.status !== 'on_hold' ? { hold_expires_at: null, held_by: null } : {}),
+    version: sql`version + 1`,
+    updated_at: ctx.deps.now(),
+    updated_by: ctx.caller.user_id,
+  }
+}
+
+const taken = (unit: UnitRow, set: Set, codes: ReadonlyMap<string, number>): FieldErrors => {
+  const code = text(set.unit_code)
+  const other = typeof code === 'string' ? codes.get(code) : undefined
+  return other === undefined || other === unit.id
+    ? {}
+    : { unit_code: [`Another unit of this property has the code ${String(code)}.`] }
+}
+
+/** Each change that may be made is made, all in one transaction; the answer says so for each (decision 070). */
+export async function edit(ctx: CallerCtx, projectId: number, changes: readonly Change[]): Promise<Result[]> {
+  const property = await propertyOf(ctx, ctx.db, projectId)
+  const outcome = await ctx.db.transaction().execute(async trx => {
+    await locked(trx, property.id, property.brand_id, changes)
+    const before = new Map((await unitsOf(trx, property)).map(unit => [unit.id, unit]))
+    const codes = new Map([...before.values()].map(({ id, unit_code }) => [unit_code, id]))
+    const failed = new Map<number, FieldErrors>()
+    const done: Change[] = []
+    for (const change of changes) {
+      const unit = before.get(change.id)
+      const errors: FieldErrors = unit
+        ? { ...problemsOf(unit, change), ...taken(unit, change.set, codes) }
+        : { '': ['This unit is not here any more.'] }
+      if (Object.keys(errors).length > 0 || done.some(({ id }) => id === change.id)) {
+        failed.set(change.id, errors)
+        continue
+      }
+      if (unit && typeof change.set.unit_code === 'string') {
+        codes.delete(unit.unit_code)
+        codes.set(change.set.unit_code.trim(), unit.id)
+      }
+      done.push(change)
+    }
+    for (const [, alike] of Map.groupBy(done, ({ set }) => JSON.stringify(set)))
+      await trx
+        .updateTable('units')
+        .where('property_id', '=', property.id)
+        .where('brand_id', '=', property.brand_id)
+        .where(
+          'id',
+          'in',
+          alike.map(({ id }) => id),
+        )
+        .set(written(ctx, alike[0]?.set ?? {}) as Record<string, RawBuilder<unknown>>)
+        .execute()
+    if (done.length > 0)
+      await ctx.record(
+        trx,
+        done.map(({ id, set }): AuditEntry => {
+          const unit = before.get(id)
+          return {
+            entity: 'unit',
+            entity_id: unit?.unit_code ?? String(id),
+            brand_id: brandIdOf({ property }),
+            before: Object.fromEntries(Object.keys(set).map(field => [field, unit?.[field as UnitField]])),
+            after: set,
+          }
+        }),
+      )
+    else ctx.repeated()
+    return { failed, after: new Map((await unitsOf(trx, property)).map(unit => [unit.id, unit])) }
+  })
+  return changes.map(({ id }) => {
+    const errors = outcome.failed.get(id)
+    return { id, done: errors === undefined, unit: outcome.after.get(id) ?? null, errors: errors ?? {} }
+  })
+}
+
+const locked = (
+  trx: Transaction<Tables>,
+  property_id: number,
+  brand_id: number,
+  changes: readonly Pick<Change, 'id'>[],
+) =>
+  trx
+    .selectFrom('units')
+    .where('property_id', '=', property_id)
+    .where('brand_id', '=', brand_id)
+    .where(
+      'id',
+      'in',
+      changes.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute()

@@ -1,0 +1,150 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import { Refusal } from '../../../model/errors.ts'
+import {
+  type Mapping,
+  mappingProblems,
+  type ReadUnits,
+  readUnits,
+  suggestedMapping,
+} from '../../../model/rules/unit-import.ts'
+import { type Unit, type UnitField, unitFields } from '../../../model/rules/units.ts'
+import type { Tables, UnitsTable } from '../../db/tables.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
+import { readSheet } from '../../records/sheets/read-sheet.ts'
+import { type UnitRow, unitsOf } from './rows.ts'
+
+/** Messages, and rows, that a preview shows. */
+const mostErrors = 500
+const sampleRows = 5
+
+type Plan = {
+  read: ReadUnits
+  added: (Partial<Unit> & { unit_code: string })[]
+  changed: { unit: UnitRow; set: Partial<Unit> }[]
+  same: number
+  bad: number
+}
+
+const rowsIn = (file: string): string[][] => readSheet(Buffer.from(file, 'base64'))
+
+/** What the rows come to beside the units that stand. */
+function planOf(rows: readonly string[][], mapping: Mapping, units: readonly UnitRow[]): Plan {
+  const standing = new Map(units.map(unit => [unit.unit_code, unit]))
+  const read = readUnits(rows.slice(1), mapping, standing)
+  const plan: Plan = { read, added: [], changed: [], same: 0, bad: new Set(read.errors.map(({ row }) => row)).size }
+  for (const { row, values } of read.units) {
+    const unit = standing.get(values.unit_code)
+    if (!unit) plan.added.push(values)
+    else {
+      const differing = Object.entries(values).filter(([field, value]) => unit[field as UnitField] !== value)
+      if (differing.length === 0) plan.same += 1
+      else if (unit.reservation_no !== null && differing.some(([field]) => field === 'list_price')) {
+        const message = `The unit is held by ${unit.reservation_no}: its price stands until that is decided.`
+        read.errors.push({ row, field: 'list_price', value: String(values.list_price), message })
+        plan.bad += 1
+      } else plan.changed.push({ unit, set: Object.fromEntries(differing) })
+    }
+  }
+  return plan
+}
+
+const outcomeOf = ({ added, changed, same, bad }: Plan) => ({
+  rows: added.length + changed.length + same + bad,
+  added: added.length,
+  changed: changed.length,
+  same,
+  bad,
+})
+
+export async function preview(ctx: CallerCtx, projectId: number, given: { file: string; mapping?: Mapping }) {
+  const property = await propertyOf(ctx, ctx.db, projectId)
+  const rows = rowsIn(given.file)
+  const heads = rows[0] ?? []
+  const mapping = given.mapping ?? suggestedMapping(heads)
+  const problems = mappingProblems(mapping, heads.length)
+  const isSound = Object.keys(problems).length === 0
+  const plan = planOf(isSound ? rows : rows.slice(0, 1), isSound ? mapping : {}, await unitsOf(ctx.db, property))
+  return {
+    heads,
+    mapping,
+    ...outcomeOf(plan),
+    rows: rows.length - 1,
+    problems,
+    sample: rows.slice(1, sampleRows + 1),
+    errors: plan.read.errors.toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
+  }
+}
+
+/** All or nothing (decision 070): the units that stand are locked, judged once more, and written with their line in the trail. */
+export async function importUnits(
+  ctx: CallerCtx,
+  projectId: number,
+  given: { file: string; mapping: Mapping; without_bad?: boolean | undefined },
+) {
+  const property = await propertyOf(ctx, ctx.db, projectId)
+  const rows = rowsIn(given.file)
+  const problems = mappingProblems(given.mapping, rows[0]?.length ?? 0)
+  if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
+  return ctx.db.transaction().execute(async trx => {
+    await trx
+      .selectFrom('units')
+      .where('property_id', '=', property.id)
+      .where('brand_id', '=', property.brand_id)
+      .orderBy('id')
+      .forUpdate()
+      .select('id')
+      .execute()
+    const plan = planOf(rows, given.mapping, await unitsOf(trx, property))
+    if (plan.bad > 0 && given.without_bad !== true)
+      throw new Refusal('INVALID', {
+        message: 'Nothing was imported: {n} rows cannot be taken. Mend them in the file, or leave them out.',
+        values: { n: plan.bad },
+        errors: Object.fromEntries(
+          plan.read.errors
+            .slice(0, mostErrors)
+            .map(({ row, field, message }) => [`rows.${row}.${field}`, [`Row ${row}: ${message}`]]),
+        ),
+      })
+    await addAll(ctx, trx, property, plan.added)
+    await changeAll(ctx, trx, property, plan.changed)
+    const outcome = outcomeOf(plan)
+    await ctx.record(trx, {
+      entity: 'units',
+      entity_id: property.id,
+      brand_id: brandIdOf({ property }),
+      after: outcome,
+    })
+    return outcome
+  })
+}
+
+/** Rows a statement takes: its parameters are numbered, and the numbers end. */
+const atOnce = 1_000
+
+async function addAll(ctx: CallerCtx, trx: Transaction<Tables>, property: PropertyRow, added: Plan['added']) {
+  const by = { created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id, created_at: ctx.deps.now() }
+  const key = { property_id: property.id, brand_id: property.brand_id, ...by, updated_at: by.created_at }
+  const rows = added.map(unit => ({ ...key, ...unit })) as Insertable<UnitsTable>[]
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce)
+    await trx.insertInto('units').values(some).execute()
+  }
+}
+
+/** One statement for many rows, each with its own values. */
+async function changeAll(ctx: CallerCtx, trx: Transaction<Tables>, property: PropertyRow, changed: Plan['changed']) {
+  const [updated_at, updated_by] = [ctx.deps.now(), ctx.caller.user_id]
+  for (let from = 0; from < changed.length; from += atOnce) {
+    const rows = changed.slice(from, from + atOnce).map(({ unit, set }) => ({ ...unit, ...set }))
+    const sets = unitFields.map(field => sql`${sql.ref(field)} = n.${sql.ref(field)}`)
+    await sql`update units as u set ${sql.join(sets)}, version = u.version + 1,
+        updated_at = ${updated_at}, updated_by = ${updated_by}::bigint,
+        hold_expires_at = case when n.status = 'on_hold' then u.hold_expires_at end,
+        held_by = case when n.status = 'on_hold' then u.held_by end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, unit_code text, tower_or_phase text,
+        level_or_block text, unit_or_lot_no text, unit_type text, floor_area numeric, lot_area numeric,
+        list_price numeric, status text)
+      where u.id = n.id and u.property_id = ${property.id} and u.brand_id = ${property.brand_id}`.execute(trx)
+  }
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import type { units as contract } from '../../../model/contract/units.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { PropertyRow } from '../../records/property-section.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+export type UnitRow = Static<(typeof contract.list)['reply']>['items'][number]
+
+/** A reservation that is over no longer holds its unit (domain.md 2.1). */
+const over = ['disapproved', 'expired', 'cancelled', 'draft'] as const
+
+const columns = [
+  'u.id',
+  'u.version',
+  'u.unit_code',
+  'u.tower_or_phase',
+  'u.level_or_block',
+  'u.unit_or_lot_no',
+  'u.unit_type',
+  'u.status',
+  'u.hold_expires_at',
+] as const
+
+/** Units of a property as they are shown, those with the ids or all; numbers within a code count as numbers. */
+export async function unitsOf(
+  db: Db,
+  { id, brand_id }: Pick<PropertyRow, 'id' | 'brand_id'>,
+  ids?: readonly number[],
+): Promise<UnitRow[]> {
+  const rows = await db
+    .selectFrom('units as u')
+    .leftJoin('reservations as r', join =>
+      join
+        .onRef('r.unit_id', '=', 'u.id')
+        .onRef('r.brand_id', '=', 'u.brand_id')
+        .on('r.status', 'not in', [...over]),
+    )
+    .where('u.property_id', '=', id)
+    .where('u.brand_id', '=', brand_id)
+    .$if(ids !== undefined, q => q.where('u.id', 'in', [...(ids ?? []), -1]))
+    .select([
+      ...columns,
+      'r.reservation_no',
+      sql<number | null>`u.floor_area::float8`.as('floor_area'),
+      sql<number | null>`u.lot_area::float8`.as('lot_area'),
+      sql<number>`u.list_price::float8`.as('list_price'),
+    ])
+    .execute()
+  return rows
+    .map(({ hold_expires_at, ...row }) => ({ ...row, hold_expires_at: hold_expires_at?.toISOString() ?? null }))
+    .sort(byPlace)
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+const byPlace = (a: UnitRow, b: UnitRow): number =>
+  compare(a.tower_or_phase, b.tower_or_phase) ||
+  compare(a.level_or_block, b.level_or_block) ||
+  compare(a.unit_code, b.unit_code)

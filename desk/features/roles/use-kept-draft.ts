@@ -22,7 +22,7 @@ export function useKeptDraft(draft: Draft, onFound: (left: Draft) => void): numb
     let isGone = false
     let opened: ReturnType<typeof journalOf> | undefined
     async function open() {
-      opened = journalOf({ user, brand: '', page }, await thisTab(), isTabAlive)
+      opened = journalOf({ user, place: '', page }, await thisTab(), isTabAlive)
       // A browser that keeps nothing (a private window) still edits.
       const entry = await opened.open().catch(() => undefined)
       if (isGone) return

@@ -166,6 +166,7 @@ export const calls: Record<EndpointName, Call> = {
     ...noVersion,
   },
   'files.uses': { args: at => ({ params: { id: at.file }, query: where(at) }), passes: 200 },
+  'files.ofGroup': { args: at => ({ query: { ...where(at), url: '/media/x/y.png' } }), passes: 200 },
   'files.folders': { args: at => ({ query: where(at) }), passes: 200 },
   'files.crop': {
     args: at => ({ params: { id: at.file }, body: { ...where(at), left: 0, top: 0, width: 1, height: 1 } }),

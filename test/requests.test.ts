@@ -26,13 +26,22 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(text, text, { maxKeys: 3 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
+/** One of the names that the call's own contract has, by its place among them; or any other. */
+type Key = number | string
+const key: fc.Arbitrary<Key> = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 59 }) }, text)
+const namesIn = (schema: unknown): string[] =>
+  Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
+const nameOf = (names: readonly string[], at: Key): string =>
+  typeof at === 'string' ? at : (names[at % Math.max(1, names.length)] ?? 'x')
+
 /** How a request differs from one that would be right; several at once, or none. */
 type Fuzz = {
   endpoint: NamedEndpoint
   method?: (typeof methods)[number] | undefined
-  path: Record<string, string>
-  query: [string, string][]
-  set: [string, unknown][]
+  /** In place of the first parameters of the path. */
+  path: string[]
+  query: [Key, string][]
+  set: [Key, unknown][]
   raw?: string | undefined
   type?: string | undefined
   headers: Record<string, string>
@@ -52,54 +61,9 @@ const fuzz: fc.Arbitrary<Fuzz> = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(...endpoints.filter(({ name }) => name === 'session.signIn')) },
   ),
   method: seldom(fc.constantFrom(...methods)),
-  path: seldom(fc.dictionary(fc.constantFrom('brand', 'page', 'id', 'x', 'code'), text, { maxKeys: 2 })).map(
-    given => given ?? {},
-  ),
-  query: seldom(
-    fc.array(fc.tuple(fc.oneof(fc.constantFrom('brand', 'page', 'before', 'search', 'kind', 'status'), text), text), {
-      maxLength: 3,
-    }),
-  ).map(given => given ?? []),
-  set: fc.array(
-    fc.tuple(
-      fc.oneof(
-        {
-          weight: 3,
-          arbitrary: fc.constantFrom(
-            'brand',
-            'page',
-            'version',
-            'values',
-            'own',
-            'publish_at',
-            'revision_id',
-            'schedule_id',
-            'alt',
-            'focal_x',
-            'leaving',
-            'username',
-            'password',
-            'client_id',
-            // What visitors send.
-            'email',
-            'firstname',
-            'mobile',
-            'consent',
-            'property_id',
-            'visit_date',
-            'slot_id',
-            'party_size',
-            'brand_id',
-            'action',
-            'id',
-          ),
-        },
-        text,
-      ),
-      value,
-    ),
-    { maxLength: 3 },
-  ),
+  path: seldom(fc.array(text, { maxLength: 2 })).map(given => given ?? []),
+  query: seldom(fc.array(fc.tuple(key, text), { maxLength: 3 })).map(given => given ?? []),
+  set: fc.array(fc.tuple(key, value), { maxLength: 3 }),
   raw: seldom(fc.constantFrom(...rawBodies)),
   type: seldom(fc.constantFrom(...types)),
   headers: fc.dictionary(
@@ -139,15 +103,19 @@ describe.each(engines)('strange requests, %s', engine => {
       query: given,
       body,
     } = calls[name as EndpointName].args({ brand: 'ZRLU', page: 'website.header', revision: 1, file: 1 })
-    const at = endpoint.path.replace(/:(\w+)/g, (_, part: string) => encode(path[part] ?? String(params?.[part] ?? 1)))
-    const search = [...Object.entries(given ?? {}).map(([key, each]) => [key, String(each)] as const), ...query]
-      .map(([key, each]) => `${encode(key)}=${encode(each)}`)
-      .join('&')
+    const odd = path.values()
+    const at = endpoint.path.replace(/:(\w+)/g, (_, part: string) =>
+      encode(odd.next().value ?? String(params?.[part] ?? 1)),
+    )
+    const asked = query.map(([name, each]) => [nameOf(namesIn(endpoint.query), name), each] as const)
+    const right = Object.entries(given ?? {}).filter(([name]) => !asked.some(([other]) => other === name))
+    const search = [...right, ...asked].map(([name, each]) => `${encode(name)}=${encode(String(each))}`).join('&')
+    const changed = set.map(([name, each]) => [nameOf(namesIn(endpoint.body), name), each] as const)
     const payload =
       raw ??
       (body === undefined && set.length === 0
         ? undefined
-        : JSON.stringify({ ...(body as object), ...Object.fromEntries(set) }))
+        : JSON.stringify({ ...(body as object), ...Object.fromEntries(changed) }))
     const verb = method ?? endpoint.method
     address += 1
     const url = apiBase + at + suffix + (search === '' ? '' : `?${search}`)

@@ -1,7 +1,16 @@
 import type { CallArgs, TestApp } from './app.ts'
-import { applicant, applicationIn, applicationOf, readerAddress, readerIn, recipientsVersion } from './applicants.ts'
+import {
+  applicant,
+  applicationIn,
+  applicationOf,
+  pdf,
+  readerAddress,
+  readerIn,
+  recipientsVersion,
+} from './applicants.ts'
 import type { EndpointName } from './calls.ts'
 import { form, inquiryIn } from './inquiries.ts'
+import { multipart } from './multipart.ts'
 import { firstSlot, openDays, propertyIn, visitForm, visitIn } from './visits.ts'
 
 /** Calls about what visitors sent, by the module they stand under in the trail. */
@@ -56,6 +65,10 @@ export function visitorWrites(app: TestApp): Partial<Record<EndpointName, () => 
       return { headers, body: payload, token: null }
     },
     'webApplications.create': async () => ({ body: { ...applicant, brand_id: 'ZRLU' } }),
+    'webApplications.addResume': async () => {
+      const { headers, payload } = multipart({ name: 'resume.pdf', mime: 'application/pdf', bytes: pdf().bytes })
+      return { params: { id: (await applicationIn(app, 'ZRLU')).id }, headers, body: Buffer.concat(payload) }
+    },
     'webApplications.work': async () => {
       const { id, version } = await applicationIn(app, 'ZRLU')
       return { params: { id }, body: { action: 'screen', version } }

@@ -1,6 +1,7 @@
 import {
   type Filter,
   filtered,
+  idPatternOf,
   type List,
   type ListQuery,
   parametersOf,
@@ -83,7 +84,7 @@ function fitting(filter: Filter, name: string, value: string | undefined): [stri
     case 'days':
       return isDay(value) ? [[name, value]] : []
     case 'relation':
-      return /^\d{1,15}$/.test(value) ? [[name, value]] : []
+      return new RegExp(idPatternOf(filter)).test(value) ? [[name, value]] : []
   }
 }
 const isDay = (text: string) =>

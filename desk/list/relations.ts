@@ -40,6 +40,11 @@ const ofProperties = async (
     note: [row.property_code, row.city].filter(Boolean).join(' · '),
   }))
 }
+const ofCategories = async ({ brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
+  const query = { brand_id: brand?.code ?? '' }
+  const { items } = await api.webNews.categories({ query, ...(signal ? { signal } : {}) })
+  return items
+}
 const ofRoles = async (): Promise<Related[]> => {
   const { items } = await api.userAccounts.roles()
   return items.map(({ id, name, description }) => ({ id: String(id), name, note: description ?? undefined }))
@@ -97,6 +102,11 @@ export const relations: Record<Relation, Source> = {
     prompt: 'Role',
     search: async text => matching(await ofRoles(), text),
     name: async id => named(await ofRoles(), id),
+  },
+  news_category: {
+    prompt: 'Category',
+    search: async (text, place, signal) => matching(await ofCategories(place, signal), text),
+    name: async (id, place) => named(await ofCategories(place), id),
   },
   ...(Object.fromEntries(Object.keys(relationLists).map(to => [to, ofRecords(to as RecordRelation)])) as Record<
     RecordRelation,

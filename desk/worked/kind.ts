@@ -31,6 +31,13 @@ export type StepProps<R> = {
 }
 export type AskProps<R> = StepProps<R> & { onDone(): void }
 
+export type MoreProps<R> = {
+  readonly record: R
+  readonly place: ListPlace
+  /** The record was changed by a call of its own: it is read again. */
+  onChanged(): void
+}
+
 type Words = { readonly [key: string]: { readonly label: string } }
 
 /** What one kind of worked record shows of its own in the panel beside its list; the rest is the same for all. */
@@ -46,7 +53,7 @@ export type WorkedParts<R extends WorkedRecord> = {
   readonly title: string
   /** What the visitor wrote. */
   lead?(record: R): ReactNode
-  readonly More?: ComponentType<{ readonly record: R }>
+  readonly More?: ComponentType<MoreProps<R>>
   readonly Details: ComponentType<{ readonly record: R }>
   /** Steps that ask for something first. */
   readonly ask?: Readonly<Record<string, ComponentType<AskProps<R>>>>

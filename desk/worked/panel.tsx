@@ -75,7 +75,7 @@ export const workedPanel = <R extends WorkedRecord>(parts: WorkedParts<R>) =>
                 isWorking={isWorking}
               />
             )}
-            {More && <More record={record} />}
+            {More && <More record={record} place={place} onChanged={() => void refetch()} />}
             <h3>Details</h3>
             <Details record={record} />
             <Timeline entries={record.timeline} workflow={workflow} />

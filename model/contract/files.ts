@@ -97,6 +97,16 @@ export const files = {
     reply: Type.Array(MediaFolder),
     summary: 'The folders of a brand’s library and of what all brands share, with how many files each holds.',
   }),
+  ofGroup: endpoint({
+    method: 'GET',
+    path: '/v1/cms/files/of-group',
+    access: viewing,
+    query: object({ brand: BrandKey, page: PageKey, url: Type.String({ maxLength: 400 }) }),
+    reply: object({
+      picture: nullable(object({ alt: Type.String(), focal_x: Fraction, focal_y: Fraction })),
+    }),
+    summary: 'What the group’s own library says of a public picture: a brand shows it where it takes a value over.',
+  }),
   describe: endpoint({
     method: 'PUT',
     path: '/v1/cms/files/:id',

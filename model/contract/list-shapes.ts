@@ -1,5 +1,14 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
-import { type Filter, filtered, type List, type ListQuery, parametersOf, searchable, sortable } from '../lists/list.ts'
+import {
+  type Filter,
+  filtered,
+  idPatternOf,
+  type List,
+  type ListQuery,
+  parametersOf,
+  searchable,
+  sortable,
+} from '../lists/list.ts'
 import { nullable, object } from './endpoint.ts'
 
 const day = Type.String({ format: 'date' })
@@ -9,7 +18,7 @@ function parameterSchema(filter: Filter): TSchema {
     case 'days':
       return day
     case 'relation':
-      return Type.String({ pattern: '^[0-9]{1,15}$', description: 'The id of the record.' })
+      return Type.String({ pattern: idPatternOf(filter), description: 'The id of the record.' })
     case 'choice': {
       const values = filter.options.map(({ value }) => value.replace(/[^A-Za-z0-9_ -]/g, '\\$&')).join('|')
       return Type.String({

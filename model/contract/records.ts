@@ -23,7 +23,8 @@ const shapes: Record<ColumnKind, TSchema> = {
   person: nullable(Type.String()),
   flag: Type.Boolean(),
 }
-const shapeOf = ({ as, filter }: ListColumn): TSchema => (filter?.kind === 'relation' ? nullable(Id) : shapes[as])
+const shapeOf = ({ as, filter }: ListColumn): TSchema =>
+  filter?.kind === 'relation' && filter.by !== 'row' ? nullable(Id) : shapes[as]
 const trashed = { deleted_at: nullable(Moment), deleted_by: nullable(Type.String()) }
 const known = { id: Id, version: Version }
 const oneRecord = object({ id: Id })

@@ -71,6 +71,18 @@ export const webApplications = {
     summary: 'The résumé of an applicant; who took it stands in the trail.',
     audit: { action: 'download' },
   }),
+  addResume: endpoint({
+    method: 'POST',
+    path: '/v1/cms/web-career-application/:id/resume',
+    access: { page, flag: 'add' },
+    params: object({ id: Id }),
+    body: 'multipart',
+    bodyLimit: 6 * mb,
+    status: 201,
+    reply: calls.read.reply,
+    summary: 'A résumé (PDF, DOC or DOCX, 5 MB) for an application that has none: one entered by hand.',
+    audit: { action: 'add-resume' },
+  }),
 }
 
 /** Text parts of the form; the résumé comes beside them. */

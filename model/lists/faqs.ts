@@ -1,11 +1,11 @@
-import { type Filter, list } from './list.ts'
+import { list } from './list.ts'
 
 export const visibility = [
   { value: 'true', label: 'Visible' },
   { value: 'false', label: 'Hidden' },
 ] as const
 
-const questions = <const B extends boolean>(branded: B, category: Extract<Filter, { kind: 'relation' }>['to']) =>
+const questions = <const B extends boolean>(branded: B, category: 'faq_category' | 'web_faq_category') =>
   list({
     one: 'question',
     many: 'questions',

@@ -21,7 +21,10 @@ export type Filter =
         | 'web_faq_category'
         | 'award_year'
         | 'knowledge_folder'
+      readonly by?: undefined
     }
+  /** The id of a row that a page of the site keeps. */
+  | { readonly kind: 'relation'; readonly to: 'news_category'; readonly by: 'row' }
 
 export type ListColumn = {
   readonly label: string
@@ -85,6 +88,10 @@ export const parametersOf = (field: string, filter: Filter): string[] =>
   filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]
 export const filterParameters = (l: List): string[] =>
   filtered(l).flatMap(([field, filter]) => parametersOf(field, filter))
+
+/** What the id that a relation filter asks for looks like. */
+export const idPatternOf = ({ by }: Extract<Filter, { kind: 'relation' }>): string =>
+  by === 'row' ? '^[A-Za-z0-9-]{1,60}$' : '^[0-9]{1,15}$'
 
 /** The values of a choice filter that were picked; several stand with commas between. */
 export const picked = (value: string): string[] => value.split(',').filter(Boolean)

@@ -30,6 +30,12 @@ export const webNews = list({
     status: { label: 'Status', as: 'status', filter: { kind: 'choice', options: articleStates }, width: 120 },
     overdue: { label: 'Overdue', as: 'text', width: 200 },
     category: { label: 'Category', as: 'text', width: 160 },
+    category_id: {
+      label: 'Category',
+      as: 'text',
+      filter: { kind: 'relation', to: 'news_category', by: 'row' },
+      off: true,
+    },
     publish_at: { label: 'Goes out', as: 'time', filter: { kind: 'days' }, width: 150 },
     published_at: { label: 'First shown', as: 'time', filter: { kind: 'days' }, width: 150 },
     is_featured: {

@@ -54,7 +54,8 @@ const types: Partial<Record<ColumnKind, NonNullable<Source['types']>[string]>> =
   peso: 'numeric',
   flag: 'bool',
 }
-const typeOf = ({ as, filter }: ListColumn) => (filter?.kind === 'relation' ? 'bigint' : types[as])
+const typeOf = ({ as, filter }: ListColumn) =>
+  filter?.kind === 'relation' && filter.by !== 'row' ? 'bigint' : types[as]
 
 export const personName = (alias: string) =>
   sql`${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}`

@@ -12,6 +12,7 @@ import { When } from '../../ui/when.tsx'
 import type { AskProps } from '../../worked/kind.ts'
 import { workedPanel } from '../../worked/panel.tsx'
 import classes from '../../worked/worked.module.css'
+import { Resume } from './resume.tsx'
 
 export type Application = Static<typeof contract.webApplications.read.reply>
 
@@ -72,49 +73,6 @@ function NotSelected({ record, work, isWorking, onDone }: AskProps<Application>)
         </Button>
       </div>
     </form>
-  )
-}
-
-function Resume({ record: { id, resume } }: { record: Application }) {
-  const [failure, setFailure] = useState<string>()
-  const [isLoading, setLoading] = useState(false)
-  if (!resume) return null
-  async function take(name: string) {
-    setLoading(true)
-    setFailure(undefined)
-    try {
-      const address = URL.createObjectURL(await api.webApplications.resume({ params: { id } }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(address)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-    } finally {
-      setLoading(false)
-    }
-  }
-  return (
-    <>
-      <h3>Résumé</h3>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconFileText size={14} stroke={1.7} aria-hidden />}
-        loading={isLoading}
-        onClick={() => void take(resume.original_name)}
-      >
-        {resume.original_name} ({Math.max(1, Math.round(resume.size / 1024))} KB)
-      </Button>
-      <p className={classes.small}>Who takes it stands in the audit trail.</p>
-      {failure && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useForm, useValue } from '../use-form.ts'
 import type { ControlProps } from './control.ts'
 import classes from './file-box.module.css'
 import { FileBox } from './file-box.tsx'
-import { useStored, useUpload, useWhere } from './use-library.ts'
+import { useGroupPicture, useStored, useUpload, useWhere } from './use-library.ts'
 
 const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
 
@@ -31,7 +31,9 @@ export function ImageControl(props: ControlProps<ImageField>) {
     if (stored.alt === '') setOpen('details')
   })
   const { data: stored } = useStored(url)
-  const focal = stored ? `${stored.focal_x * 100}% ${stored.focal_y * 100}%` : undefined
+  const { data: ofGroup } = useGroupPicture(url, stored === null)
+  const told = stored ?? ofGroup
+  const focal = told ? `${told.focal_x * 100}% ${told.focal_y * 100}%` : undefined
 
   return (
     <FileBox of={props} accept={isPicture} uploading={uploading} failure={failure} onFile={send}>
@@ -56,16 +58,16 @@ export function ImageControl(props: ControlProps<ImageField>) {
               <div className={classes.frame} style={field.aspect ? { aspectRatio: field.aspect } : undefined}>
                 <img
                   src={mediaAddress(url)}
-                  alt={stored?.alt || mediaName(url)}
+                  alt={told?.alt || mediaName(url)}
                   style={{ objectPosition: focal, objectFit: field.aspect ? 'cover' : 'contain' }}
                 />
               </div>
               <div className={classes.bar}>
                 <span className={classes.name} title={mediaName(url)}>
-                  {stored?.alt === '' ? (
+                  {told?.alt === '' ? (
                     <span className={classes.missing}>No description yet</span>
                   ) : (
-                    (stored?.alt ?? mediaName(url))
+                    (told?.alt ?? mediaName(url))
                   )}
                 </span>
                 <button
@@ -86,7 +88,9 @@ export function ImageControl(props: ControlProps<ImageField>) {
                   Remove
                 </button>
               </div>
-              {open === 'details' && <Details stored={stored} where={where} aspect={field.aspect} />}
+              {open === 'details' && (
+                <Details stored={stored} isOfGroup={Boolean(ofGroup)} where={where} aspect={field.aspect} />
+              )}
             </>
           )}
           {open === 'library' && (
@@ -111,16 +115,19 @@ export function ImageControl(props: ControlProps<ImageField>) {
 
 type DetailsProps = {
   readonly stored: Stored | null | undefined
+  readonly isOfGroup: boolean
   readonly where: Where
   readonly aspect: number | undefined
 }
 
-function Details({ stored, where, aspect }: DetailsProps) {
+function Details({ stored, isOfGroup, where, aspect }: DetailsProps) {
   if (stored === undefined) return <div className={classes.details}>Looking it up…</div>
   if (stored === null)
     return (
       <div className={classes.details}>
-        This picture is not in this brand’s library. Upload it here to describe and crop it.
+        {isOfGroup
+          ? 'This picture stands in the group’s library, and is described and cropped there. For one of this brand alone, upload it here.'
+          : 'This picture is not in this brand’s library. Upload it here to describe and crop it.'}
       </div>
     )
   return <FileDetails key={stored.id} stored={stored} where={where} aspect={aspect} />

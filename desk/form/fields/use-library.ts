@@ -26,6 +26,17 @@ export function useStored(url: string | null) {
   })
 }
 
+/** What the group's library says of a picture that is none of the brand's: what is taken over from the group shows its pictures. */
+export function useGroupPicture(url: string | null, isWanted: boolean) {
+  const where = useWhere()
+  return useQuery({
+    queryKey: ['files.ofGroup', where.brand, url],
+    enabled: isWanted && url !== null,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await api.files.ofGroup({ query: { ...where, url: url ?? '' }, signal })).picture,
+  })
+}
+
 export type Uploading = {
   readonly name: string /** 0 to 1, where it can be told. */
   readonly share: number | undefined

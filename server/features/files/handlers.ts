@@ -4,6 +4,7 @@ import { tellable, usesOfFile } from '../../records/media/uses.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import { crop } from './crop.ts'
 import { listFolders } from './folders.ts'
+import { groupPicture } from './group.ts'
 import { heldBrands } from './held.ts'
 import { listFiles } from './list.ts'
 import { rowOf } from './row.ts'
@@ -24,6 +25,7 @@ export const filesOf = (places: readonly Place[]): HandlersOf<'files'> => ({
     ),
   list: async ({ query: { brand, page: _, ...query } }, ctx) => listFiles(ctx.db, placeOf(brand), query),
   folders: async ({ query }, ctx) => listFolders(ctx.db, placeOf(query.brand)),
+  ofGroup: async ({ query }, ctx) => ({ picture: await groupPicture(ctx, query.url) }),
   describe: async ({ params, body }, ctx) => rowOf(await describe(ctx, placeOf(body.brand), params.id, body)),
   crop: async ({ params, body }, ctx) => rowOf(await crop(ctx, placeOf(body.brand), params.id, body)),
   uses: async ({ params, query }, ctx) => {

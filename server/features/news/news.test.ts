@@ -113,6 +113,23 @@ describe.each(engines)('news and vacancies, %s', engine => {
     expect(wrong.body.errors).toEqual({ category_id: ['Category is required.'] })
     const { body: mine } = await app.call('webNews.list', { token: me.token, query: { brand_id: 'ZRRE' } })
     expect(mine.items[0].category).toEqual(expect.any(String))
+    const { category_id } = (await article()).body
+    const { body: ofOne } = await app.call('webNews.list', {
+      token: me.token,
+      query: { brand_id: 'ZRRE', category_id },
+    })
+    expect(ofOne.items.length).toBeGreaterThan(0)
+    expect(new Set(ofOne.items.map((row: Record_) => row.category_id))).toEqual(new Set([category_id]))
+    const { body: none } = await app.call('webNews.list', {
+      token: me.token,
+      query: { brand_id: 'ZRRE', category_id: 'none-such' },
+    })
+    expect(none.items).toEqual([])
+    const odd = await app.call('webNews.list', {
+      token: me.token,
+      query: { brand_id: 'ZRRE', category_id: "x' or 1=1" },
+    })
+    expect(odd.status).toBe(400)
   })
 
   test('what names a property without a licence to sell is not brought before visitors by any way', async () => {

@@ -4,6 +4,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { applicant, applicationIn, applicationOf, formOf, pdf } from '../../../test/applicants.ts'
 import { engines } from '../../../test/database.ts'
 import { listKeeper } from '../../../test/inquiries.ts'
+import { multipart } from '../../../test/multipart.ts'
 import { purgeApplications } from '../../jobs/purge-applications.ts'
 
 const day = 86_400_000
@@ -196,6 +197,35 @@ describe.each(engines)('career applications, %s', engine => {
     expect((await sends(applicationOf('ZRLU', { career_id: String(career.id) }))).body.errors).toHaveProperty(
       'career_id',
     )
+  })
+
+  test('one that came another way is given its résumé once; what is refused leaves nothing', async () => {
+    const { body: made } = await app.call('webApplications.create', {
+      token: me.token,
+      body: { ...applicant, brand_id: 'ZRCO' },
+    })
+    const send = (bytes: Buffer, name = 'Résumé.pdf') => {
+      const { headers, payload } = multipart({ name, mime: '', bytes })
+      return app.app.desk.inject({
+        method: 'POST',
+        url: `/api/v1/cms/web-career-application/${made.id}/resume`,
+        headers: { ...headers, authorization: `Bearer ${me.token}` },
+        payload: Buffer.concat(payload),
+      })
+    }
+    const before = (await files()).length
+    const wrong = await send(Buffer.from('GIF89a'), 'resume.pdf')
+    expect([wrong.statusCode, (await files()).length]).toEqual([422, before])
+    const given = await send(pdf().bytes)
+    expect(given.statusCode).toBe(201)
+    expect(given.json()).toMatchObject({ version: made.version + 1, resume: { original_name: 'Résumé.pdf' } })
+    expect(given.json().timeline.at(-1)).toMatchObject({ action: 'add-resume', by: me.name })
+    const taken = await app.call('webApplications.resume', { token: me.token, params: { id: made.id } })
+    expect(taken.status).toBe(200)
+    const after = (await files()).length
+    const again = await send(pdf().bytes)
+    expect([again.statusCode, (await files()).length]).toEqual([409, after])
+    expect(again.json().message).toBe('This application has its résumé already.')
   })
 
   test('after a year the row has no name and the résumé is gone, unless another holds it or its sender was hired', async () => {

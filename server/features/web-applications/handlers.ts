@@ -8,6 +8,7 @@ import { worked } from '../../records/worked/handlers.ts'
 import { load } from '../../records/worked/kind.ts'
 import { readWorked } from '../../records/worked/read.ts'
 import { applicationBacking, applicationKind, resumeOf } from './kind.ts'
+import { addResume } from './resume.ts'
 
 const { entity, initial } = applicationKind.workflow
 
@@ -34,6 +35,7 @@ export const webApplications: HandlersOf<'webApplications'> = {
     })
     return (await readWorked(ctx, applicationKind, id)) as Reply<(typeof group)['create']>
   },
+  addResume: ({ params }, ctx) => addResume(ctx, params.id) as Promise<Reply<(typeof group)['addResume']>>,
   resume: async ({ params }, ctx) => {
     const { record } = await load(ctx.db, applicationKind, params.id)
     const file = await resumeOf(ctx.db, record.id, record.brand_id)

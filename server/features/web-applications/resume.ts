@@ -1,0 +1,66 @@
+import { Refusal } from '../../../model/errors.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { contentPath } from '../../outside/files.ts'
+import { shownName } from '../../records/file-names.ts'
+import { receive, withIncoming } from '../../records/receive.ts'
+import { fileRow } from '../../records/uploads.ts'
+import { load } from '../../records/worked/kind.ts'
+import { readWorked } from '../../records/worked/read.ts'
+import { applicationKind } from './kind.ts'
+
+const refused = (message: string) => new Refusal('INVALID_TRANSITION', { message })
+
+/**
+ * A résumé for an application that came without one. It is never exchanged: what an applicant sent stays what they sent.
+ * As with a visitor's form the rows come first and the file is put in its place last (decision 032).
+ */
+export async function addResume(ctx: CallerCtx, id: number) {
+  const { files, now } = ctx.deps
+  const upload = ctx.upload
+  if (!upload) throw new Error('the call was bound without its part')
+  // Before the file is read: whose application it is, and whether there is one.
+  await load(ctx.db, applicationKind, id)
+  const sent = await upload()
+  await withIncoming(files.incoming, async newFile => {
+    const received = await receive(sent, ['resume'], newFile)
+    const path = contentPath(received.sha256)
+    await ctx.db.transaction().execute(async trx => {
+      const { row, record } = await load(trx, applicationKind, id, { lock: true })
+      const { resume, purged_at } = await trx
+        .selectFrom('web_career_applications')
+        .where('id', '=', id)
+        .select(['resume', 'purged_at'])
+        .executeTakeFirstOrThrow()
+      if (row.deleted_at !== null) throw refused('This application is in the trash. Restore it first.')
+      if (purged_at !== null) throw refused('This application was erased: nothing is kept of it any more.')
+      if (resume !== null) throw refused('This application has its résumé already.')
+      const { row: file } = await fileRow(
+        trx,
+        received,
+        {
+          disk: files.disk,
+          path,
+          original_name: shownName(sent.filename),
+          brand_id: record.brand_id,
+          visibility: 'private',
+        },
+        { now: now(), user_id: ctx.caller.user_id },
+      )
+      await trx
+        .updateTable('web_career_applications')
+        .where('id', '=', id)
+        .where('brand_id', '=', record.brand_id)
+        .set({ resume: file.id, version: row.version + 1, updated_at: now(), updated_by: ctx.caller.user_id })
+        .execute()
+      await ctx.record(trx, {
+        entity: applicationKind.workflow.entity,
+        entity_id: id,
+        brand_id: record.brand_id,
+        before: { resume: null },
+        after: { resume: file.original_name },
+      })
+      await files.put(path, received.file, received.mime)
+    })
+  })
+  return readWorked(ctx, applicationKind, id)
+}

@@ -40,6 +40,8 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
     () => import('./features/sales-figures/quota-screen.tsx'),
   ),
   'sellers_portal.year-to-date-report': screen<ScreenProps>(() => import('./features/sales-figures/ytd-screen.tsx')),
+  'project_info.unit-pages': screen<ScreenProps>(() => import('./features/units/units-screen.tsx')),
+  'admin.payment-method': screen<ScreenProps>(() => import('./features/payment-method/payment-method-screen.tsx')),
   'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),
   'website.media-library': screen<ScreenProps>(() => import('./features/media-library/media-library-screen.tsx')),
   'website.email-recipients': screen<ScreenProps>(() => import('./features/recipients/recipients-screen.tsx')),

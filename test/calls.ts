@@ -131,6 +131,8 @@ export const calls: Record<EndpointName, Call> = {
   'property.find': { args: ({ brand }) => ({ query: { brand } }), passes: 200 },
   'property.brands': { args: () => ({}), passes: 200 },
   ...propertyEntries,
+  'manageContent.read': { args: () => ({}), passes: 200 },
+  'manageContent.setBank': { args: () => ({ body: { payment_method: true } }), ...noVersion },
   'webContent.read': { args: ({ brand }) => ({ params: { x: brand } }), passes: 200 },
   'webContent.save': { args: at => ({ body: { ...where(at), values: {}, own: [] } }), ...noVersion },
   'webContent.page': { args: at => ({ params: where(at) }), passes: 200 },

@@ -6,6 +6,7 @@ import { files } from './files.ts'
 import { launches } from './launches.ts'
 import { leadRetention } from './lead-retention.ts'
 import { lists } from './lists.ts'
+import { manageContent } from './manage-content.ts'
 import { media } from './media.ts'
 import { newsRead, webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
@@ -54,6 +55,7 @@ export const contract = {
   property,
   projectInfo,
   units,
+  manageContent,
   webContent,
   siteWork,
   launches,

@@ -55,6 +55,14 @@ export const admin = pages({
     keywords: ['seed', 'extraction', 'jobs'],
     screen: pending,
   },
+  'admin.payment-method': {
+    path: '/admin/payment-method',
+    label: 'Payment Method',
+    menu: [],
+    may: ['edit'],
+    keywords: ['bank', 'card', 'provider', 'set bank'],
+    screen: { kind: 'custom', why: 'One choice of two, saved with a toast of its own: no draft and no rows.' },
+  },
   'admin.mail-outbox': {
     path: '/admin/mail-outbox',
     label: 'Mail Outbox',

@@ -64,6 +64,9 @@ export const projectInfo = pages({
     path: '/project-info/:propertyName/availability/unit-pages',
     label: 'Unit Pages',
     keywords: ['availability', 'units'],
-    screen: { kind: 'pending' },
+    screen: {
+      kind: 'custom',
+      why: 'Thousands of units in one grid beside the plan of a level: neither a list by pages nor a form.',
+    },
   },
 })

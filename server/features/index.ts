@@ -10,6 +10,7 @@ import { incentives } from './incentives/handlers.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge-center/handlers.ts'
 import { leadRetention } from './lead-retention/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
+import { manageContent } from './manage-content/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { projectInfo } from './project-info/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   property,
   projectInfo,
   units,
+  manageContent,
   webContent,
   siteWork,
   launches,

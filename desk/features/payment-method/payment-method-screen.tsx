@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageOf } from '../../../model/pages/index.ts'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import type { ScreenProps } from '../../screens.ts'
+import { useMay } from '../../shell/profile.ts'
+import { dateTime } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { say } from '../../ui/say.ts'
+import classes from './payment-method.module.css'
+
+const providers = [
+  { value: true, label: 'Bank provider', help: 'Sellers pay through the bank.' },
+  { value: false, label: 'Card payment provider', help: 'Sellers pay by card.' },
+] as const
+const key = ['manageContent.read']
+
+/** Specification 2.1: the seller's payment method, one of two providers. */
+export default function PaymentMethodScreen({ pageId }: ScreenProps) {
+  const mayEdit = useMay()('edit', pageId)
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<boolean>()
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.manageContent.read({ signal }),
+  })
+  const entry = data?.find(({ portal }) => portal === 'seller')
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  const now = entry?.contents.payment_method
+  const value = chosen ?? now
+
+  async function save() {
+    if (!entry || value === undefined) return
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      await api.manageContent.setBank({ body: { payment_method: value, version: entry.version } })
+      setChosen(undefined)
+      say('Success Saved!')
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      setFailure(problem.message)
+    } finally {
+      setSaving(false)
+      void client.invalidateQueries({ queryKey: key })
+    }
+  }
+  return (
+    <>
+      <PageHead title={pageOf(pageId).label}>How sellers pay for reservations.</PageHead>
+      {!data && <p aria-busy="true">Please wait while we're getting your data.</p>}
+      {data && !entry && <p>The sellers portal has no entry yet.</p>}
+      {entry && (
+        <form
+          className={classes.form}
+          onSubmit={event => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <fieldset disabled={!mayEdit}>
+            <legend>Seller’s payment method</legend>
+            {providers.map(provider => (
+              <label key={provider.label}>
+                <input
+                  type="radio"
+                  name="provider"
+                  checked={value === provider.value}
+                  onChange={() => setChosen(provider.value)}
+                />
+                <span>
+                  {provider.label}
+                  <small>{provider.help}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {failure && <p role="alert">{failure}</p>}
+          {entry.updated_by && (
+            <p className={classes.note}>
+              Chosen by {entry.updated_by} on {dateTime(entry.updated_at)}
+            </p>
+          )}
+          {mayEdit ? (
+            <Button type="submit" loading={isSaving} disabled={value === now}>
+              Save
+            </Button>
+          ) : (
+            <p className={classes.note}>You may read this and not change it.</p>
+          )}
+        </form>
+      )}
+    </>
+  )
+}

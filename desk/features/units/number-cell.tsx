@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { grouped, parseNumber } from '../../form/fields/number-text.ts'
+import { peso } from '../../ui/format.ts'
+import classes from './units.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: number
+  readonly mayEdit: boolean
+  onSave(value: number): void
+}
+
+/** A price in a grid: saved when it is left or by Enter, taken back by Esc. What is no amount stays, and says so. */
+export function NumberCell({ label, value, mayEdit, onSave }: Props) {
+  const [text, setText] = useState(() => grouped(value.toFixed(2)))
+  if (!mayEdit) return <span className="figures">{peso(value)}</span>
+  const typed = parseNumber(text)
+  const isWrong = typeof typed !== 'number' || typed <= 0
+  const save = () => {
+    if (typeof typed === 'number' && !isWrong && typed !== value) onSave(typed)
+  }
+  return (
+    <input
+      className={classes.price}
+      aria-label={label}
+      inputMode="decimal"
+      value={text}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? 'Enter an amount in pesos with at most two decimals.' : undefined}
+      onChange={event => setText(event.target.value)}
+      onBlur={save}
+      onKeyDown={event => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setText(grouped(value.toFixed(2)))
+      }}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useRef } from 'react'
+import { setByHand, statusLabel, typeLabel } from '../../../model/rules/units.ts'
+import { count } from '../../ui/format.ts'
+import { NumberCell } from './number-cell.tsx'
+import classes from './units.module.css'
+import type { Change, UnitRow } from './use-units.ts'
+
+/** Height of a row in px; the grid reckons with it. */
+const rowHeight = 40
+const heads = ['Unit', 'Tower or phase', 'Level or block', 'Type', 'Floor area', 'List price', 'Status', 'Held by']
+
+export type GridProps = {
+  readonly units: readonly UnitRow[]
+  readonly selected: ReadonlySet<number>
+  readonly failures: ReadonlyMap<number, string>
+  readonly mayEdit: boolean
+  /** The row to bring into view. */
+  readonly shown: RefObject<((id: number) => void) | undefined>
+  onTick(id: number, isRange: boolean): void
+  onTickAll(): void
+  onChange(change: Change): void
+}
+
+/** Only the rows in view are drawn, however many there are; the reader is told of them all. */
+export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, onTickAll, onChange }: GridProps) {
+  const scroll = useRef<HTMLElement>(null)
+  const rows = useVirtualizer({
+    count: units.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  useEffect(() => {
+    shown.current = id =>
+      rows.scrollToIndex(
+        Math.max(
+          0,
+          units.findIndex(unit => unit.id === id),
+        ),
+      )
+  }, [shown, rows, units])
+  const drawn = rows.getVirtualItems()
+  const above = drawn[0]?.start ?? 0
+  const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const isAll = units.length > 0 && units.every(({ id }) => selected.has(id))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroll} ref={scroll} tabIndex={0} aria-label="Table of units">
+      <table className={classes.table} aria-rowcount={units.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">
+              {mayEdit && (
+                <input
+                  type="checkbox"
+                  aria-label={`Select all ${count(units.length)} units shown`}
+                  checked={isAll}
+                  onChange={onTickAll}
+                />
+              )}
+            </th>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <tr style={{ height: above }} />}
+          {drawn.map(({ index, key }) => {
+            const unit = units[index]
+            return unit ? (
+              <Row
+                key={key}
+                index={index}
+                unit={unit}
+                isSelected={selected.has(unit.id)}
+                failure={failures.get(unit.id)}
+                mayEdit={mayEdit}
+                onTick={onTick}
+                onChange={onChange}
+              />
+            ) : null
+          })}
+          {below > 0 && <tr style={{ height: below }} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = Pick<GridProps, 'mayEdit' | 'onTick' | 'onChange'> & {
+  readonly index: number
+  readonly unit: UnitRow
+  readonly isSelected: boolean
+  readonly failure: string | undefined
+}
+
+function Row({ index, unit, isSelected, failure, mayEdit, onTick, onChange }: RowProps) {
+  const { id, version, unit_code } = unit
+  const put = (set: Change['set']) => onChange({ id, version, set })
+  const isFree = unit.status !== 'reserved' && unit.status !== 'sold'
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-selected={isSelected || undefined}
+      data-failed={failure !== undefined || undefined}
+    >
+      <td>
+        {mayEdit && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${unit_code}`}
+            checked={isSelected}
+            onChange={() => undefined}
+            onClick={event => onTick(id, event.shiftKey)}
+          />
+        )}
+      </td>
+      <th scope="row">{unit_code}</th>
+      <td>{unit.tower_or_phase}</td>
+      <td>{unit.level_or_block}</td>
+      <td>{typeLabel(unit.unit_type)}</td>
+      <td className="figures">{unit.floor_area === null ? '' : `${unit.floor_area} m²`}</td>
+      <td>
+        <NumberCell
+          key={version}
+          label={`List price of ${unit_code}`}
+          value={unit.list_price}
+          mayEdit={mayEdit && unit.reservation_no === null}
+          onSave={list_price => put({ list_price })}
+        />
+      </td>
+      <td>
+        {mayEdit && isFree ? (
+          <select
+            aria-label={`Status of ${unit_code}`}
+            value={unit.status}
+            data-status={unit.status}
+            onChange={event => put({ status: event.target.value })}
+          >
+            {setByHand.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className={classes.status} data-status={unit.status}>
+            {statusLabel(unit.status)}
+          </span>
+        )}
+      </td>
+      <td title={failure}>{failure ? <span className={classes.failure}>{failure}</span> : unit.reservation_no}</td>
+    </tr>
+  )
+}

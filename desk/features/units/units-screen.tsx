@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
+import type { ScreenProps } from '../../screens.ts'
+import { propertyParam } from '../../shell/here.ts'
+import { useMay } from '../../shell/profile.ts'
+import { usePropertyAt } from '../../shell/property-at.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { UnitsView } from './units-view.tsx'
+import { useUnits } from './use-units.ts'
+
+/** The units of a property: all of them in one grid, beside the plan of the level that is looked at. */
+export default function UnitsScreen({ pageId, params }: ScreenProps) {
+  const { property, error, retry } = usePropertyAt(params[propertyParam] ?? '')
+  if (error && !property) return <LoadFailure error={error} retry={retry} />
+  if (property === undefined) return <p aria-busy="true">Please wait while we're getting your data.</p>
+  if (property === null) return <NotFoundScreen />
+  return <Units key={property.id} pageId={pageId} property={property} />
+}
+
+type Property = NonNullable<ReturnType<typeof usePropertyAt>['property']>
+
+function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: Property }) {
+  const may = useMay()
+  const [isImporting, setImporting] = useState(false)
+  const held = useUnits(property.id)
+  const { units, error, retry } = held
+  const mayAdd = may('add', pageId, property.brand.code)
+  return (
+    <>
+      <PageHead
+        title="Unit Pages"
+        actions={
+          mayAdd && (
+            <Button variant="default" onClick={() => setImporting(true)}>
+              Import units…
+            </Button>
+          )
+        }
+      >
+        {property.property_name}
+      </PageHead>
+      {error && !units && <LoadFailure error={error} retry={retry} />}
+      {!units && !error && <p aria-busy="true">Please wait while we're getting your data.</p>}
+      {units?.length === 0 && (
+        <p>
+          No units are on record. {mayAdd ? 'Import a list of them to begin.' : 'Ask for the right to import a list.'}
+        </p>
+      )}
+      {units && units.length > 0 && (
+        <UnitsView
+          projectId={property.id}
+          units={units}
+          failures={held.failures}
+          change={held.change}
+          mayEdit={may('edit', pageId, property.brand.code)}
+        />
+      )}
+      {isImporting && (
+        <ImportDialog projectId={property.id} name={property.property_name} onClose={() => setImporting(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { api } from '../../api/api.ts'
+
+export type UnitRow = Awaited<ReturnType<typeof api.units.list>>['items'][number]
+export type Change = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
+type Listed = Awaited<ReturnType<typeof api.units.list>>
+
+export const unitsKey = (projectId: number) => ['units.list', projectId] as const
+
+/** The units of a property, and their changes: rows answer for themselves, and what failed says why. */
+export function useUnits(projectId: number) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: unitsKey(projectId),
+    queryFn: ({ signal }) => api.units.list({ params: { projectId }, signal }),
+  })
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
+  const change = useCallback(
+    async (changes: Change[]) => {
+      const { results } = await api.units.edit({ params: { projectId }, body: { changes } })
+      const fresh = new Map(results.flatMap(({ id, unit }) => (unit ? [[id, unit] as const] : [])))
+      client.setQueryData<Listed>(
+        unitsKey(projectId),
+        listed => listed && { ...listed, items: listed.items.map(unit => fresh.get(unit.id) ?? unit) },
+      )
+      setFailures(before => {
+        const after = new Map(before)
+        for (const { id, errors } of results) {
+          const said = Object.values(errors).flat().join(' ')
+          if (said === '') after.delete(id)
+          else after.set(id, said)
+        }
+        return after
+      })
+      return results
+    },
+    [client, projectId],
+  )
+  return useMemo(
+    () => ({ units: data?.items, error, retry: () => void refetch(), failures, change }),
+    [data, error, refetch, failures, change],
+  )
+}

@@ -28,7 +28,7 @@ describe.each(engines)('the seller’s payment method, %s', engine => {
     expect(saved.body).toMatchObject({ contents: { payment_method: false }, version: first.version + 1 })
     const stale = await set({ payment_method: true, version: first.version })
     expect(stale.body).toMatchObject({ code: 'STALE', detail: { contents: { payment_method: false } } })
-    expect((await set({ payment_method: 'card', version: saved.body.version })).status).toBe(400)
+    expect((await set({ payment_method: 'card', version: saved.body.version })).status).toBe(422)
     expect(await read()).toEqual([saved.body])
     const trail = await app.deps.db.system
       .selectFrom('user_trails')

@@ -36,6 +36,9 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'website.launches': screen<ScreenProps>(() => import('./features/content/launches-screen.tsx')),
   'website.site-check': screen<ScreenProps>(() => import('./features/content/site-check-screen.tsx')),
   'sellers_portal.lead-retention': screen<ScreenProps>(() => import('./features/lead-retention/retention-screen.tsx')),
+  'sellers_portal.marketing-partners-approvers': screen<ScreenProps>(
+    () => import('./features/marketing-partners/chains-screen.tsx'),
+  ),
   'sellers_portal.current-contract-quota': screen<ScreenProps>(
     () => import('./features/sales-figures/quota-screen.tsx'),
   ),
@@ -60,7 +63,7 @@ export const listScreen = screen<{ pageId: PageId; list: ListKey; brand?: Brand 
   () => import('./screens/list-screen.tsx'),
 )
 
-export const approvalScreen = screen<{ pageId: PageId; approval: ApprovalKey }>(
+export const approvalScreen = screen<{ pageId: PageId; approval: ApprovalKey; params: RouteParams }>(
   () => import('./screens/approval-screen.tsx'),
 )
 

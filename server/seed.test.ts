@@ -220,6 +220,17 @@ describe.each(engines)('demo data on %s', engine => {
     expect(rows).toEqual([{ n: 90, unlike: 0, impossible: 0 }])
   })
 
+  test('140 partners with chains of 2.4 levels, six with a PRC ID that ends within 30 days', async () => {
+    const { rows } = await sql`select (select count(*) from marketing_partners)::int as n,
+      (select count(*) from marketing_partners where prc_valid_until between '2026-11-21' and '2026-12-20')::int as ending,
+      (select round(avg(jsonb_array_length(approvers)), 1)::float from marketing_partner_approval_levels) as levels,
+      (select count(*) from marketing_partners where status = 'for_approval' and (approval -> (current_level - 1) ->> 'action') is not null)::int as astray,
+      (select count(*) from sales_groups g where not exists (select from marketing_partner_approval_levels v where v.sales_group_id = g.id))::int as without`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([{ n: 140, ending: 6, levels: 2.4, astray: 0, without: 1 }])
+  })
+
   test('nobody is in the trail before joining, after leaving, or with a name of another', async () => {
     const { rows } =
       await sql`select from (select user_id, user_name, created_at from audit_trails union all select user_id, user_name, created_at from user_trails) t
@@ -280,6 +291,11 @@ describe.each(engines)('demo data on %s', engine => {
     its_rival_for_the_same_client: sql`status = 'pending' and lead_id <> (select lead_id from ownership_extensions where id = 101)`,
     request_of_brand_0: sql`status = 'pending' and brand_id = 0`,
     request_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
+    partner_whose_level_2_approver_is_deactivated: sql`status = 'for_approval' and current_level = 2
+      and exists (select from users u where u.id = (approval -> 1 ->> 'approver_id')::bigint and u.deleted_at is not null)`,
+    partner_at_the_first_of_three_levels: sql`status = 'for_approval' and current_level = 1 and jsonb_array_length(approval) = 3`,
+    partner_that_lacks_a_document: sql`status = 'draft' and documents @> '[{"status": "lacking"}]'`,
+    partner_whose_prc_id_ends_within_30_days: sql`status = 'approved' and prc_valid_until between '2026-11-21' and '2026-12-20'`,
     renewal_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     submission_extension_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     inquiry_past_its_third_working_day: sql`status = 'assigned' and sla_due_at = '2026-11-19T23:59:00+08:00' and responded_at is null and deleted_at is null`,

@@ -314,4 +314,18 @@ export const calls: Record<EndpointName, Call> = {
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
   ...requestEntries,
+  'marketingPartner.list': { args: () => ({}), passes: 200 },
+  'marketingPartner.decide': { args: () => ({ ...nowhere, body: { status: 'approved' } }), ...noVersion },
+  'marketingPartner.read': { args: () => nowhere, ...missing },
+  'marketingPartner.preview': { args: () => ({ ...nowhere, query: { status: 'approved' } }), ...missing },
+  'marketingPartner.assign': {
+    args: () => ({ body: { ids: [999_999_999], approval_level_id: 999_999_999, reason: '' } }),
+    ...refused,
+  },
+  'marketingPartnerLevels.list': { args: () => ({}), passes: 200 },
+  'marketingPartnerLevels.save': {
+    args: () => ({ ...nowhere, body: { sales_group_id: 999_999_999, approvers: [], is_active: true, reason: '' } }),
+    ...missing,
+  },
+  'marketingPartnerLevels.candidates': { args: () => ({}), passes: 200 },
 }

@@ -23,6 +23,8 @@ export const recorded = [
   'leads',
   'ownership_extensions',
   'lead_renewals',
+  'marketing_partners',
+  'marketing_partner_approval_levels',
   'reservations',
   'submission_extensions',
   'record_files',

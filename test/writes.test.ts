@@ -26,6 +26,7 @@ import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
 import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
+import { accreditation, partnerAccess, partnerIn } from './partners.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
 import { approverOf, filed, sales } from './requests.ts'
 import { recorded, standing } from './standing.ts'
@@ -41,6 +42,8 @@ const reports: Record<string, string> = {
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
 const editorKeys = [...contentKeys, 'media-library', 'email-content']
 const hour = 3_600_000
+/** What the write here does, where one call decides many things. */
+const decisionOf: Partial<Record<EndpointName, string>> = { 'marketingPartner.decide': 'submit' }
 const requestOf = (name: EndpointName): RequestKey | undefined => requestKeys.find(key => name.startsWith(`${key}.`))
 const siteKeeper = {
   launches: { view: true, add: true, delete: true, publish: true },
@@ -76,6 +79,7 @@ describe.each(engines)('what is written, %s', engine => {
         sellers_portal: {
           ...approverOf(['ZRLU'], requestKeys).sellers_portal,
           ...records.sellers_portal,
+          ...partnerAccess([], 'edit', 'approve').sellers_portal,
           ...Object.fromEntries(Object.values(reports).map(key => [key, { view: true, edit: true, export: true }])),
         },
       },
@@ -181,6 +185,28 @@ describe.each(engines)('what is written, %s', engine => {
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),
     ...requestWrites,
+    'marketingPartner.decide': async () => ({
+      params: { id: (await partnerIn(app, await accreditation(app))).id },
+      body: { status: 'for_approval', version: 1 },
+    }),
+    'marketingPartner.assign': async () => {
+      const team = await accreditation(app)
+      const { id } = await partnerIn(app, team)
+      await app.call('marketingPartner.decide', {
+        token: team.keeper.token,
+        params: { id },
+        body: { status: 'for_approval', version: 1 },
+      })
+      return { body: { ids: [id], approval_level_id: team.level_id, reason: 'Others judge this one' } }
+    },
+    'marketingPartnerLevels.save': async () => {
+      const { level_id, group, stand_in } = await accreditation(app)
+      const approvers = [{ user_id: stand_in.id }]
+      return {
+        params: { id: level_id },
+        body: { sales_group_id: group, approvers, is_active: true, reason: 'Only one is left', version: 1 },
+      }
+    },
     'lists.bulk': async () => ({
       body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
     }),
@@ -309,6 +335,7 @@ describe.each(engines)('what is written, %s', engine => {
       result: 'ok',
       action:
         stepOf[name] ??
+        decisionOf[name] ??
         (name.endsWith('.act')
           ? (args?.body as { action: string } | undefined)?.action
           : endpoints.find(known => known.name === name)?.endpoint.audit?.action),
@@ -317,6 +344,11 @@ describe.each(engines)('what is written, %s', engine => {
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
     if (name.startsWith('session.'))
       expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
+    else if (name.startsWith('marketingPartner'))
+      expect(row).toMatchObject({
+        area: 'sellers_portal',
+        module: name.startsWith('marketingPartnerLevels.') ? 'marketing-partners-approvers' : 'marketing-partners',
+      })
     else if (requestOf(name))
       expect(row).toMatchObject({
         area: 'sellers_portal',

@@ -56,7 +56,7 @@ export function Decision({ approval, whole, actions, onDecided, onLate }: Props)
   }, [action])
 
   useShortcuts([
-    ...keysFor(actions).map(([keys, name]) => ({
+    ...keysFor(actions.map(name => [name, workflow.actions[name]?.label ?? name])).map(([keys, name]) => ({
       keys,
       label: workflow.actions[name]?.label ?? name,
       run: () => choose(name),
@@ -132,10 +132,10 @@ export function Decision({ approval, whole, actions, onDecided, onLate }: Props)
 /** A file is sent by its number. */
 const sent = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
 
-/** The first letter of an action, where no other before it has taken that. */
-const keysFor = (actions: readonly string[]): [string, string][] => {
-  const letters = actions.map(name => name.charAt(0))
-  return actions.flatMap((name, i): [string, string][] =>
+/** The first letter of an action's label, where no other before it has taken that. */
+const keysFor = (actions: readonly (readonly [string, string])[]): [string, string][] => {
+  const letters = actions.map(([, label]) => label.charAt(0).toLowerCase())
+  return actions.flatMap(([name], i): [string, string][] =>
     letters.indexOf(letters[i] ?? '') === i ? [[letters[i] ?? '', name]] : [],
   )
 }

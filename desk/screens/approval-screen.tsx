@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
+import type { RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import classes from '../approvals/approvals.module.css'
 import { everyStatus, queueOf } from '../approvals/calls.ts'
@@ -13,10 +14,12 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
+type Props = { pageId: PageId; approval: ApprovalKey; params: RouteParams }
+
 /** A queue and the record at hand, of any workflow whose records people approve. */
-export default function ApprovalScreen({ pageId, approval: key }: { pageId: PageId; approval: ApprovalKey }) {
+export default function ApprovalScreen({ pageId, approval: key, params }: Props) {
   const approval = approvals[key]
-  const [place, go] = usePlace(approval.waits[0] ?? everyStatus)
+  const [place, go] = usePlace(pageId, approval.waits[0] ?? everyStatus, params.id)
   const queue = useInfiniteQuery(queueOf(approval, place))
   const rows = queue.data?.pages.flatMap(page => page.items)
   const isWide = useMediaQuery('(min-width: 901px)', undefined, { getInitialValueInEffect: false })

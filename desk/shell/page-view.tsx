@@ -81,7 +81,7 @@ function OpenPage({
         />
       )
     case 'approval':
-      return <approvalScreen.Component key={id} pageId={id} approval={screen.approval as ApprovalKey} />
+      return <approvalScreen.Component key={id} pageId={id} approval={screen.approval as ApprovalKey} params={params} />
     case 'pending':
       return <PendingScreen page={id} />
   }

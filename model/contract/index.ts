@@ -7,6 +7,7 @@ import { launches } from './launches.ts'
 import { leadRetention } from './lead-retention.ts'
 import { lists } from './lists.ts'
 import { manageContent } from './manage-content.ts'
+import { marketingPartner, marketingPartnerLevels } from './marketing-partners.ts'
 import { media } from './media.ts'
 import { newsRead, webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
@@ -68,6 +69,8 @@ export const contract = {
   ownershipExtension,
   leadRenewal,
   submissionExtension,
+  marketingPartner,
+  marketingPartnerLevels,
   lists,
   webInquiries,
   webAppointments,

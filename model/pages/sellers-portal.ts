@@ -88,7 +88,7 @@ export const sellersPortal = pages({
     menu: ['My Dashboard'],
     may: ['add', 'edit', 'delete', 'approve', 'export'],
     keywords: ['brokers', 'accreditation'],
-    screen: pending,
+    screen: { kind: 'approval', approval: 'marketingPartner' },
   },
   'sellers_portal.marketing-partners-approvers': {
     path: '/sellers-portal/marketing-partners-approvers',
@@ -96,7 +96,7 @@ export const sellersPortal = pages({
     menu: ['My Dashboard'],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['approval levels', 'chain'],
-    screen: pending,
+    screen: { kind: 'custom', why: 'the chain of each sales group, level by level' },
   },
   'sellers_portal.lead-retention': {
     path: '/sellers-portal/lead-retention',

@@ -1,4 +1,6 @@
+import type { PageId } from '../pages/index.ts'
 import { leadRenewal, ownershipExtension, submissionExtension } from './extension.ts'
+import { partnerWorkflow } from './marketing-partner.ts'
 import { type RequestKind, type RequestWorkflow, requestWorkflow } from './request.ts'
 
 /** Sellers' requests for more time. The key names its group in the contract and stands in its page's row. */
@@ -14,7 +16,10 @@ export const workflows = {
   ownershipExtension: requestWorkflow(ownershipExtension),
   leadRenewal: requestWorkflow(leadRenewal),
   submissionExtension: requestWorkflow(submissionExtension),
-} as const satisfies { readonly [K in RequestKey]: RequestWorkflow }
+  marketingPartner: partnerWorkflow,
+} as const satisfies { readonly [K in RequestKey]: RequestWorkflow } & {
+  readonly [key: string]: { readonly page: PageId }
+}
 export type ApprovalKey = keyof typeof workflows
 export const approvalKeys = Object.keys(workflows) as ApprovalKey[]
 export const isApprovalKey = (key: string): key is ApprovalKey => Object.hasOwn(workflows, key)

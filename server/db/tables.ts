@@ -42,6 +42,8 @@ export type Tables = {
   list_columns: ListColumnsTable
   mail_outbox: MailOutboxTable
   manage_contents: ManageContentsTable
+  marketing_partner_approval_levels: MarketingPartnerApprovalLevelsTable
+  marketing_partners: MarketingPartnersTable
   media_folders: MediaFoldersTable
   newsletter_subscriptions: NewsletterSubscriptionsRowsTable
   newsletter_subscriptions_rows: NewsletterSubscriptionsRowsTable
@@ -569,6 +571,67 @@ export type ManageContentsTable = {
   id: Given<number>
   portal: string
   contents: Given<Json>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type MarketingPartnerApprovalLevelsTable = {
+  id: Given<number>
+  sales_group_id: number
+  approvers: Given<JSONColumnType<{ level: number; user_id: number; alternate_user_id: number | null }[]>>
+  is_active: Given<boolean>
+  updated_reason: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type MarketingPartnersTable = {
+  id: Given<number>
+  partner_no: string
+  partner_type: 'individual_broker' | 'brokerage_firm' | 'referral_partner'
+  name: string
+  trade_name: string | null
+  email: string
+  mobile: string
+  address: string
+  prc_license_no: string | null
+  prc_valid_until: string | null
+  dhsud_reg_no: string | null
+  dhsud_valid_until: string | null
+  tin: Buffer | null
+  tin_hash: Buffer | null
+  vat_registered: Given<boolean>
+  ewt_rate: Numeric
+  amlc_registration_no: string | null
+  sales_group_id: number
+  brand_ids: Given<JSONColumnType<number[]>>
+  commission_rate: Numeric | null
+  documents: Given<JSONColumnType<{ doc_type: string; status: string }[]>>
+  recruiter_id: number | null
+  status: Given<'draft' | 'for_approval' | 'returned' | 'disapproved' | 'approved' | 'posted' | 'suspended' | 'expired'>
+  status_reason: string | null
+  approval_level_id: number | null
+  approval: Given<Json>
+  current_level: number | null
+  submitted_by: number | null
+  submitted_at: Timestamp | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+  accreditation_no: string | null
+  accredited_at: Timestamp | null
+  accreditation_expires_at: Timestamp | null
+  erp_vendor_no: string | null
+  posted_at: Timestamp | null
+  reminded_for: string | null
+  reminded_days: number | null
+  approver_needed_since: Timestamp | null
+  searched: Made<string>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null

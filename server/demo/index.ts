@@ -9,6 +9,7 @@ import { knowledgeCenter, knowledgeFolders } from './knowledge-center.ts'
 import { leadRenewals, ownershipExtensions } from './lead-requests.ts'
 import { leadRetention } from './lead-retention.ts'
 import { leads } from './leads.ts'
+import { approvalLevels, marketingPartners } from './marketing-partners.ts'
 import { webCareers, webNews } from './news.ts'
 import { cisAttachments, clientSignatures, clientSurveys } from './papers-of-reservations.ts'
 import { pictures } from './pictures.ts'
@@ -36,6 +37,8 @@ export const entities: readonly Entity[] = [
   emailSettings,
   salesGroups,
   sellers,
+  approvalLevels,
+  marketingPartners,
   leadRetention,
   contractQuotas,
   ytdData,

@@ -11,6 +11,8 @@ import { knowledgeCenter, knowledgeFolders } from './knowledge-center/handlers.t
 import { leadRetention } from './lead-retention/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { manageContent } from './manage-content/handlers.ts'
+import { marketingPartnerLevels } from './marketing-partners/chains.ts'
+import { marketingPartner } from './marketing-partners/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { projectInfo } from './project-info/handlers.ts'
@@ -63,6 +65,8 @@ export const handlers: Handlers = {
   ownershipExtension: approvals('ownershipExtension'),
   leadRenewal: approvals('leadRenewal'),
   submissionExtension: approvals('submissionExtension'),
+  marketingPartner,
+  marketingPartnerLevels,
   lists: listsOf(backings),
   webInquiries,
   webAppointments,

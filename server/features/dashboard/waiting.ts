@@ -7,8 +7,19 @@ import { subjects } from '../../records/request-subjects.ts'
 /** What the caller may decide and nobody has yet; kinds that are not theirs are absent. */
 export const waiting: HandlersOf<'dashboard'>['waiting'] = async (_, ctx) => {
   const keys = requestKeys.filter(key => may(ctx.caller.access, 'approve', requestKinds[key].page))
-  const kinds = await Promise.all(keys.map(key => countOf(ctx, key)))
+  const kinds = await Promise.all([...keys.map(key => countOf(ctx, key)), ...partners(ctx)])
   return { as_of: ctx.deps.now().toISOString(), kinds }
+}
+
+/** Partners at a level that is the caller's, or the caller's to stand in at (domain.md 2.6). */
+function partners({ db, caller }: CallerCtx) {
+  const { page } = workflows.marketingPartner
+  if (!may(caller.access, 'approve', page)) return []
+  const count = sql<{ count: number }>`select count(*)::int as count from marketing_partners as t
+    where status = 'for_approval' and recruiter_id is distinct from ${caller.user_id} and submitted_by is distinct from ${caller.user_id}
+      and exists (select from jsonb_array_elements_text(t.brand_ids) as b where b::int = any(${caller.brand_ids}::int[]))
+      and exists (select from jsonb_array_elements(t.approval) as a where (a ->> 'level')::int = t.current_level and ${caller.user_id}::bigint in ((a ->> 'approver_id')::bigint, (a ->> 'alternate_id')::bigint))`
+  return [count.execute(db).then(({ rows }) => ({ page, count: rows[0]?.count ?? 0, overdue: 0, oldest: null }))]
 }
 
 async function countOf({ db, caller, deps }: CallerCtx, key: RequestKey) {

@@ -1,0 +1,171 @@
+import { Button, Checkbox, Select, Textarea } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { reasonMost } from '../../../model/rules/reason.ts'
+import { mostLevels } from '../../../model/workflows/marketing-partner.ts'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import { say } from '../../ui/say.ts'
+import classes from './chains.module.css'
+import { type Chain, chainsKey } from './chains-screen.tsx'
+
+type Level = { key: number; user_id: number | null; alternate_user_id: number | null }
+type Props = {
+  readonly chain: Chain
+  readonly mayEdit: boolean
+  onDone(): void
+  /** Somebody else changed it: it stands as they left it. */
+  onStale(chain: Chain): void
+}
+
+let made = 0
+const fresh = (): Level => ({ key: ++made, user_id: null, alternate_user_id: null })
+
+/** The levels of one group: who decides at each, and who stands in. */
+export function ChainForm({ chain, mayEdit, onDone, onStale }: Props) {
+  const queries = useQueryClient()
+  const [levels, setLevels] = useState<Level[]>(() =>
+    chain.approvers.length === 0
+      ? [fresh()]
+      : chain.approvers.map(({ user_id, alternate_user_id }) => ({ ...fresh(), user_id, alternate_user_id })),
+  )
+  const [isActive, setActive] = useState(chain.id === 0 || chain.is_active)
+  const [reason, setReason] = useState('')
+  const people = useQuery({
+    queryKey: [...chainsKey, 'candidates'],
+    queryFn: ({ signal }) => api.marketingPartnerLevels.candidates({ signal }),
+  })
+  const save = useMutation({
+    mutationFn: () =>
+      api.marketingPartnerLevels.save({
+        params: { id: chain.id },
+        body: {
+          sales_group_id: chain.sales_group.id,
+          // A level nobody was chosen for is refused by the server, at its field.
+          approvers: levels.map(({ user_id, alternate_user_id }) => ({ user_id: user_id ?? 1, alternate_user_id })),
+          is_active: isActive,
+          reason,
+          ...(chain.id === 0 ? {} : { version: chain.version }),
+        },
+      }),
+    onSuccess: () => {
+      void say(`Saved the approvers of ${chain.sales_group.name}`)
+      void queries.invalidateQueries({ queryKey: chainsKey })
+      onDone()
+    },
+    onError: error => {
+      if (error instanceof ApiError && error.status === 409 && error.problem?.detail) {
+        void say(error.message)
+        void queries.invalidateQueries({ queryKey: chainsKey })
+        onStale(error.problem.detail as Chain)
+      }
+    },
+  })
+  const [missing, setMissing] = useState(false)
+  const errors = save.error instanceof ApiError ? save.error.problem?.errors : undefined
+  const errorOf = (i: number, field: 'user_id' | 'alternate_user_id') =>
+    (missing && field === 'user_id' && levels[i]?.user_id === null
+      ? `Level ${i + 1} needs an active approver.`
+      : undefined) ?? errors?.[`approvers.${i}.${field}`]?.join(' ')
+
+  const change = (i: number, part: Partial<Level>) => {
+    save.reset()
+    setLevels(now => now.map((level, at) => (at === i ? { ...level, ...part } : level)))
+  }
+  const move = (i: number, by: number) =>
+    setLevels(now => {
+      const next = [...now]
+      const [taken] = next.splice(i, 1)
+      if (taken) next.splice(i + by, 0, taken)
+      return next
+    })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const lacks = levels.some(({ user_id }) => user_id === null)
+    setMissing(lacks)
+    if (!lacks && !save.isPending) save.mutate()
+  }
+  const names = new Map([
+    ...chain.approvers.flatMap(one => [
+      [one.user_id, `${one.name}${one.is_active ? '' : ' (no longer active)'}`] as const,
+      ...(one.alternate_user_id === null ? [] : [[one.alternate_user_id, one.alternate ?? ''] as const]),
+    ]),
+    ...(people.data ?? []).map(({ id, name, role }) => [id, `${name}, ${role}`] as const),
+  ])
+  const data = [...names].map(([id, label]) => ({ value: String(id), label }))
+  const picker = (i: number, field: 'user_id' | 'alternate_user_id', label: string) => (
+    <Select
+      label={label}
+      placeholder={field === 'user_id' ? 'Choose an approver' : 'Nobody'}
+      data={data}
+      searchable
+      clearable={field === 'alternate_user_id'}
+      readOnly={!mayEdit}
+      comboboxProps={{ shadow: 'md' }}
+      error={errorOf(i, field)}
+      value={levels[i]?.[field] == null ? null : String(levels[i]?.[field])}
+      onChange={value => change(i, { [field]: value === null ? null : Number(value) })}
+    />
+  )
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {levels.map(({ key }, i) => (
+        <fieldset key={key} className={classes.level}>
+          <legend>Level {i + 1}</legend>
+          {picker(i, 'user_id', 'Approver')}
+          {picker(i, 'alternate_user_id', 'Stands in')}
+          {mayEdit && (
+            <div className={classes.buttons}>
+              <Button size="compact-sm" variant="default" disabled={i === 0} onClick={() => move(i, -1)}>
+                Move up
+              </Button>
+              <Button size="compact-sm" variant="default" disabled={i === levels.length - 1} onClick={() => move(i, 1)}>
+                Move down
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                disabled={levels.length === 1}
+                onClick={() => setLevels(now => now.filter((_, at) => at !== i))}
+              >
+                Remove level {i + 1}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {mayEdit && (
+        <>
+          <Button
+            variant="default"
+            disabled={levels.length >= mostLevels}
+            onClick={() => setLevels(now => [...now, fresh()])}
+          >
+            Add a level
+          </Button>
+          <Checkbox
+            label="In use: partners of the group can be submitted"
+            checked={isActive}
+            onChange={event => setActive(event.currentTarget.checked)}
+          />
+          <Textarea
+            label="Reason for the change"
+            required
+            autosize
+            minRows={2}
+            maxLength={reasonMost}
+            description={chain.updated_reason === null ? undefined : `Last time: ${chain.updated_reason}`}
+            value={reason}
+            error={errors?.reason?.join(' ')}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+          {errors?.approvers && <p role="alert">{errors.approvers.join(' ')}</p>}
+          {save.error && !errors && <p role="alert">{save.error.message}</p>}
+          <Button type="submit" loading={save.isPending}>
+            Save approvers
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,191 @@
+import { Type } from 'typebox'
+import { marketingPartners as list, partnerTypes } from '../lists/marketing-partners.ts'
+import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
+import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { listQuery, listReply } from './list-shapes.ts'
+
+const Words = Type.String()
+const Count = Type.Integer()
+const day = Type.String({ format: 'date' })
+const path = '/v1/cms/marketing-partner'
+const levels = '/v1/cms/marketing-partner-approval-level'
+const keys = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
+
+const Item = object({
+  level: Count,
+  approver_id: Id,
+  approver: Words,
+  alternate_id: nullable(Id),
+  alternate: nullable(Words),
+  action: nullable(Type.Enum(['approved', 'returned', 'disapproved'])),
+  acted_by: nullable(Words),
+  acted_by_id: nullable(Id),
+  remarks: nullable(Words),
+  acted_at: nullable(Moment),
+})
+const row = {
+  id: Id,
+  version: Version,
+  status: Type.Enum(keys(partnerStates)),
+  approval: Type.Array(Item),
+  current_level: nullable(Count),
+  partner_no: Words,
+  name: Words,
+  partner_type: Type.Enum(keys(partnerTypes)),
+  sales_group: Words,
+  brand_ids: Type.Array(Count),
+  prc_valid_until: nullable(day),
+  accreditation_no: nullable(Words),
+  accreditation_expires_at: nullable(Moment),
+  erp_vendor_no: nullable(Words),
+  status_reason: nullable(Words),
+  submitted_at: nullable(Moment),
+  decided_by: nullable(Words),
+  decided_at: nullable(Moment),
+  created_at: Moment,
+  /** A level that is still to decide has nobody who could. */
+  needs_approver: Type.Boolean(),
+}
+const Row = object(row)
+const Whole = object({
+  ...row,
+  trade_name: nullable(Words),
+  email: Words,
+  mobile: Words,
+  address: Words,
+  prc_license_no: nullable(Words),
+  dhsud_reg_no: nullable(Words),
+  dhsud_valid_until: nullable(day),
+  tin: nullable(Words),
+  vat_registered: Type.Boolean(),
+  ewt_rate: Words,
+  commission_rate: nullable(Words),
+  documents: Type.Array(object({ doc_type: Words, status: Words })),
+  recruiter: nullable(Words),
+  own: Type.Array(Id, { description: 'Users who may not decide it: who recruited the partner, who submitted it.' }),
+  turn: Type.Array(Id, { description: 'Users whose turn it is.' }),
+  posted_at: nullable(Moment),
+  lapsed: nullable(Words),
+  unready: Type.Array(Words, { description: 'What keeps it from being submitted.' }),
+  approval_level_id: nullable(Type.Integer({ description: 'The chain of its sales group as it is now.' })),
+  timeline: Type.Array(object({ at: Moment, who: Words, action: Words, note: nullable(Words) })),
+  next: nullable(Id),
+})
+const asked = {
+  status: Type.Enum(['for_approval', 'approved', 'returned', 'disapproved', 'suspended', 'posted']),
+  remarks: Type.Optional(Type.String({ maxLength: 4000 })),
+}
+const seeing = { page: 'sellers_portal.marketing-partners', flag: 'view' } as const
+
+export const marketingPartner = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: seeing,
+    query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }),
+    reply: listReply(Row),
+    summary: 'Marketing partners that sell a brand of the role’s, with how far each is approved.',
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: `${path}/:id`,
+    access: seeing,
+    params: object({ id: Id }),
+    body: object({ ...asked, version: Type.Optional(Version) }),
+    reply: Row,
+    summary: 'Submit a partner, decide at the current level of its chain, suspend or reinstate it.',
+    note: 'Submitting needs the edit flag, all else approve; at a level only its approver and alternate decide (domain.md 2.6).',
+    audit: { action: 'approve' },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: seeing,
+    params: object({ id: Id }),
+    reply: Whole,
+    summary: 'One partner: licences, documents, the chain as it was when submitted, and what happened so far.',
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${path}/:id/preview`,
+    access: seeing,
+    params: object({ id: Id }),
+    query: object(asked),
+    reply: object({
+      changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
+      mails: Type.Array(object({ to: Type.Array(object({ name: Words, email: Words })), subject: Words, body: Words })),
+      errors: Type.Record(Words, Type.Array(Words)),
+    }),
+    summary: 'What a decision would change and who would be told. Nothing is done.',
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: `${path}/approval/set`,
+    access: { page: 'sellers_portal.marketing-partners', flag: 'edit' },
+    body: object({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+      approval_level_id: Id,
+      reason: Type.String({ maxLength: 4000 }),
+    }),
+    reply: object({ results: Type.Array(object({ id: Id, done: Type.Boolean(), message: nullable(Words) })) }),
+    summary: 'Give partners another chain. What was approved stays; the levels still open are those of the chain.',
+    audit: { action: 'assign' },
+  }),
+}
+
+const Person = object({
+  level: Count,
+  user_id: Id,
+  name: Words,
+  is_active: Type.Boolean(),
+  alternate_user_id: nullable(Id),
+  alternate: nullable(Words),
+  alternate_is_active: Type.Boolean(),
+})
+const Chain = object({
+  id: Type.Integer({ minimum: 0, description: '0: the group has no chain yet; a POST to it makes one.' }),
+  version: Version,
+  sales_group: object({ id: Id, code: Words, name: Words }),
+  approvers: Type.Array(Person),
+  is_active: Type.Boolean(),
+  updated_reason: nullable(Words),
+  updated_at: nullable(Moment),
+  updated_by: nullable(Words),
+  waiting: Type.Integer({ description: 'Partners of the group that wait for approval.' }),
+})
+const chains = { page: 'sellers_portal.marketing-partners-approvers', flag: 'view' } as const
+
+export const marketingPartnerLevels = {
+  list: endpoint({
+    method: 'GET',
+    path: levels,
+    access: chains,
+    reply: Type.Array(Chain),
+    summary: 'Who approves the partners of each sales group that sells a brand of the role’s, level by level.',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: `${levels}/:id`,
+    access: { ...chains, flag: 'edit' },
+    params: object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+    body: object({
+      sales_group_id: Id,
+      approvers: Type.Array(object({ user_id: Id, alternate_user_id: Type.Optional(nullable(Id)) }), {
+        maxItems: mostLevels + 20,
+      }),
+      is_active: Type.Boolean(),
+      reason: Type.String({ maxLength: 4000 }),
+      version: Type.Optional(Version),
+    }),
+    reply: Chain,
+    summary: 'Change a chain. Approvals that run keep the one they were submitted with.',
+    audit: { action: 'edit' },
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: `${levels}/candidates`,
+    access: chains,
+    reply: Type.Array(object({ id: Id, name: Words, role: Words })),
+    summary: 'Active members of staff whose role may approve partners.',
+  }),
+}

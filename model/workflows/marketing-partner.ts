@@ -1,0 +1,324 @@
+import type { FieldErrors } from '../errors.ts'
+import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
+import { reasonProblem } from '../rules/reason.ts'
+import { dayInWords } from '../when.ts'
+import type { Action, Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
+
+export const partnerStates = {
+  draft: { label: 'Draft', tone: 'calm' },
+  for_approval: { label: 'For Approval', tone: 'waiting' },
+  returned: { label: 'Returned', tone: 'bad' },
+  disapproved: { label: 'Disapproved', tone: 'bad' },
+  approved: { label: 'Approved', tone: 'good' },
+  posted: { label: 'Accredited', tone: 'good' },
+  suspended: { label: 'Suspended', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'calm' },
+} as const
+export type PartnerStatus = keyof typeof partnerStates
+export type PartnerAction =
+  | 'submit'
+  | 'pass'
+  | 'approve'
+  | 'return'
+  | 'disapprove'
+  | 'post'
+  | 'suspend'
+  | 'reinstate'
+  | 'reinstate_posted'
+  | 'expire'
+export type PartnerInput = { readonly remarks?: string | undefined; readonly erp_vendor_no?: string | undefined }
+
+/** One level of the chain as it was when the partner was submitted, and what was done at it. */
+export type ApprovalItem = {
+  readonly level: number
+  readonly approver_id: number
+  readonly approver: string
+  readonly alternate_id: number | null
+  readonly alternate: string | null
+  readonly action: 'approved' | 'returned' | 'disapproved' | null
+  readonly acted_by: string | null
+  readonly acted_by_id: number | null
+  readonly remarks: string | null
+  readonly acted_at: string | null
+}
+export type ChainLevel = Pick<ApprovalItem, 'level' | 'approver_id' | 'approver' | 'alternate_id' | 'alternate'>
+
+export type PartnerRecord = Decidable<PartnerStatus> & {
+  readonly id: number
+  readonly partner: string
+  readonly approval: readonly ApprovalItem[]
+  readonly current_level: number | null
+  readonly accreditation_no: string | null
+  readonly accredited_at: string | null
+  readonly accreditation_expires_at: string | null
+  readonly erp_vendor_no: string | null
+  readonly posted_at: string | null
+  /** Why it is returned, disapproved, suspended or expired. */
+  readonly status_reason: string | null
+  readonly submitted_by: number | null
+  /** The chain that a submission would copy, and what keeps it from being submitted. */
+  readonly chain: readonly ChainLevel[]
+  readonly unready: readonly string[]
+  /** What has run out: "PRC ID", "DHSUD registration", "accreditation". */
+  readonly lapsed: string | null
+  /** The partner, who recruited it, and Accreditation. */
+  readonly tell: readonly Recipient[]
+  /** Who is asked at each level. */
+  readonly asked: Readonly<Record<number, readonly Recipient[]>>
+}
+export type PartnerWorkflow = Workflow<PartnerStatus, PartnerAction, PartnerRecord, PartnerInput>
+
+/** Domain.md 3.1: 1 to 5 levels. */
+export const mostLevels = 5
+
+export const levelOf = ({ approval, current_level }: Pick<PartnerRecord, 'approval' | 'current_level'>) =>
+  approval.find(({ level }) => level === current_level)
+const isLast = ({ approval, current_level }: PartnerRecord) => current_level === approval.length
+
+export const freshChain = (chain: readonly ChainLevel[]): ApprovalItem[] =>
+  chain.map(level => ({ ...level, action: null, acted_by: null, acted_by_id: null, remarks: null, acted_at: null }))
+
+/** What a body's `status` means for a partner as it stands (specification 7: one call decides). */
+export function partnerActionOf(record: PartnerRecord, status: string): PartnerAction | undefined {
+  switch (status) {
+    case 'for_approval':
+      return 'submit'
+    case 'approved':
+      if (record.status === 'suspended') return 'reinstate'
+      return record.status === 'for_approval' && !isLast(record) ? 'pass' : 'approve'
+    case 'posted':
+      return 'reinstate_posted'
+    case 'returned':
+      return 'return'
+    case 'disapproved':
+      return 'disapprove'
+    case 'suspended':
+      return 'suspend'
+    default:
+      return undefined
+  }
+}
+/** What `status` to send for an action. */
+export const partnerStatusFor = (action: PartnerAction): string =>
+  action === 'pass' ? 'approved' : partnerWorkflow.actions[action].to
+
+const acted = (
+  record: PartnerRecord,
+  action: ApprovalItem['action'],
+  { remarks = '' }: PartnerInput,
+  { who, now }: Context,
+) =>
+  record.approval.map(item =>
+    item.level === record.current_level && who.party === 'staff'
+      ? {
+          ...item,
+          action,
+          acted_by: who.name,
+          acted_by_id: who.user_id,
+          remarks: remarks.trim() || null,
+          acted_at: now.toISOString(),
+        }
+      : item,
+  )
+const decision = ({ who, now }: Context) => ({
+  decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
+})
+
+const remarksFault = (_: PartnerRecord, { remarks = '' }: PartnerInput): FieldErrors => {
+  const problem = reasonProblem(remarks)
+  return problem === undefined ? {} : { remarks: [problem] }
+}
+const unreadyFault = ({ unready }: PartnerRecord): FieldErrors => (unready.length > 0 ? { status: [...unready] } : {})
+const lapsedFault = ({ lapsed }: PartnerRecord): FieldErrors =>
+  lapsed === null ? {} : { status: [`The ${lapsed} has expired; renew it first.`] }
+
+/** M19: who is asked next. */
+const asking = (after: PartnerRecord): Message[] => [
+  {
+    event_key: 'partner.level',
+    to: after.asked[after.current_level ?? 0] ?? [],
+    subject: `${after.partner} waits for your approval (Level ${after.current_level})`,
+    body: `${after.partner} (${after.name}) waits for your approval at level ${after.current_level} of ${after.approval.length}.\n\nReference: ${after.name}`,
+  },
+]
+/** M20-M24. */
+const told = (event_key: string, after: PartnerRecord, status: string, lines: readonly string[]): Message[] => [
+  {
+    event_key,
+    to: after.tell,
+    subject: `Accreditation ${status}`,
+    body: [
+      `The accreditation of ${after.partner} is ${status}.`,
+      ...lines,
+      `Reference: ${after.accreditation_no ?? after.name}`,
+    ].join('\n\n'),
+  },
+]
+const because = ({ status_reason }: PartnerRecord) => (status_reason === null ? [] : [`Reason: ${status_reason}`])
+
+const atLevel = { party: 'staff', flag: 'approve', turn: 'needed' } as const
+const manager = { party: 'staff', flag: 'approve' } as const
+type Step = Action<PartnerStatus, PartnerRecord, PartnerInput>
+
+/** Turned down at the current level, for a reason that everyone hears. */
+const refuse = (label: string, to: 'returned' | 'disapproved', event_key: string): Step => ({
+  label,
+  from: ['for_approval'],
+  to,
+  needs: { remarks: 'required' },
+  may: atLevel,
+  check: remarksFault,
+  effects: (record, input, context) => ({
+    ...record,
+    ...decision(context),
+    approval: acted(record, to, input, context),
+    current_level: null,
+    status_reason: (input.remarks ?? '').trim(),
+  }),
+  mails: after => told(event_key, after, to, because(after)),
+})
+const reinstate = (to: 'approved' | 'posted', when: (record: PartnerRecord) => boolean): Step => ({
+  label: 'Reinstate',
+  from: ['suspended'],
+  to,
+  when,
+  needs: { remarks: 'required' },
+  may: manager,
+  check: (record, input) => ({ ...lapsedFault(record), ...remarksFault(record, input) }),
+  effects: (record, _, context) => ({ ...record, ...decision(context), status_reason: null }),
+  mails: after => told('partner.reinstated', after, 'reinstated', []),
+})
+
+/** Domain.md 2.6. */
+export const partnerWorkflow: PartnerWorkflow = {
+  page: 'sellers_portal.marketing-partners',
+  entity: 'marketing_partner',
+  states: partnerStates,
+  initial: 'draft',
+  actions: {
+    submit: {
+      label: 'Submit for approval',
+      from: ['draft', 'returned'],
+      to: 'for_approval',
+      needs: {},
+      may: { party: 'staff', flag: 'edit' },
+      check: unreadyFault,
+      effects: (record, _, context) => ({
+        ...record,
+        ...decision(context),
+        approval: freshChain(record.chain),
+        current_level: 1,
+        status_reason: null,
+        submitted_by: context.who.party === 'staff' ? context.who.user_id : record.submitted_by,
+      }),
+      mails: asking,
+    },
+    pass: {
+      label: 'Approve',
+      from: ['for_approval'],
+      to: 'for_approval',
+      when: record => !isLast(record),
+      needs: { remarks: 'optional' },
+      may: atLevel,
+      effects: (record, input, context) => ({
+        ...record,
+        ...decision(context),
+        approval: acted(record, 'approved', input, context),
+        current_level: (record.current_level ?? 0) + 1,
+      }),
+      mails: asking,
+    },
+    approve: {
+      label: 'Approve',
+      from: ['for_approval'],
+      to: 'approved',
+      when: isLast,
+      needs: { remarks: 'optional' },
+      may: atLevel,
+      check: lapsedFault,
+      effects: (record, input, context) => ({
+        ...record,
+        ...decision(context),
+        approval: acted(record, 'approved', input, context),
+        current_level: null,
+        accreditation_no: `ACC${manilaDate(context.now).slice(2, 4)}-${String(record.id).padStart(5, '0')}`,
+        accredited_at: context.now.toISOString(),
+        accreditation_expires_at: aYearOn(context.now).toISOString(),
+      }),
+      mails: after =>
+        told('partner.approved', after, 'approved', [
+          `Accreditation no. ${after.accreditation_no}, until ${dayInWords((after.accreditation_expires_at ?? '').slice(0, 10))}.`,
+        ]),
+    },
+    return: refuse('Return', 'returned', 'partner.returned'),
+    disapprove: refuse('Disapprove', 'disapproved', 'partner.disapproved'),
+    post: {
+      label: 'Post',
+      from: ['approved'],
+      to: 'posted',
+      needs: { erp_vendor_no: 'required' },
+      may: { party: 'system' },
+      effects: (record, { erp_vendor_no = null }, { now }) => ({
+        ...record,
+        erp_vendor_no,
+        posted_at: now.toISOString(),
+      }),
+      mails: after => [
+        {
+          event_key: 'erp.posted',
+          to: after.tell,
+          subject: `Accreditation ${after.accreditation_no} is active`,
+          body: `The accreditation of ${after.partner} is active.\n\nReference: ${after.accreditation_no}`,
+        },
+      ],
+    },
+    suspend: {
+      label: 'Suspend',
+      from: ['approved', 'posted'],
+      to: 'suspended',
+      needs: { remarks: 'required' },
+      may: manager,
+      check: remarksFault,
+      effects: (record, { remarks = '' }, context) => ({
+        ...record,
+        ...decision(context),
+        status_reason: remarks.trim(),
+      }),
+      mails: after => told('partner.suspended', after, 'suspended', because(after)),
+    },
+    reinstate: reinstate('approved', ({ posted_at }) => posted_at === null),
+    reinstate_posted: reinstate('posted', ({ posted_at }) => posted_at !== null),
+    expire: {
+      label: 'Expire',
+      from: ['approved', 'posted'],
+      to: 'expired',
+      when: ({ lapsed }) => lapsed !== null,
+      needs: {},
+      may: { party: 'system' },
+      effects: (record, _, context) => ({
+        ...record,
+        ...decision(context),
+        status_reason: `The ${record.lapsed} has expired.`,
+      }),
+      mails: after => told('partner.expired', after, 'expired', because(after)),
+    },
+  },
+  columns: record => ({
+    status: record.status,
+    current_level: record.current_level,
+    approval: record.approval,
+    status_reason: record.status_reason,
+    accreditation_no: record.accreditation_no,
+    accredited_at: record.accredited_at,
+    accreditation_expires_at: record.accreditation_expires_at,
+    erp_vendor_no: record.erp_vendor_no,
+    posted_at: record.posted_at,
+    submitted_by: record.submitted_by,
+  }),
+}
+
+function aYearOn(moment: Date): Date {
+  const day = manilaDate(moment)
+  const [year = 0, ...rest] = day.split('-').map(Number)
+  return endOfManilaDay(new Date(`${year + 1}-${rest.map(n => String(n).padStart(2, '0')).join('-')}T12:00:00+08:00`))
+}

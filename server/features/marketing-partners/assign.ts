@@ -1,0 +1,101 @@
+import { Refusal } from '../../../model/errors.ts'
+import { reasonProblem } from '../../../model/rules/reason.ts'
+import type { ApprovalItem, ChainLevel } from '../../../model/workflows/marketing-partner.ts'
+import { freshChain, partnerStates } from '../../../model/workflows/marketing-partner.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { type Trx, viewOf } from '../../records/decisions/place.ts'
+import { queueMail } from '../../records/outbox.ts'
+import { inactiveLevels, namedChain } from './chains.ts'
+import { partners } from './store.ts'
+
+type Given = { ids: number[]; approval_level_id: number; reason: string }
+type Result = { id: number; done: boolean; message: string | null }
+
+/** What was approved stays; the levels that are open become those of the new chain (decision 056). */
+export function rechained(approval: readonly ApprovalItem[], current: number, chain: readonly ChainLevel[]) {
+  const at = Math.min(current, chain.length)
+  return {
+    approval: [...approval.filter(({ level }) => level < at), ...freshChain(chain.slice(at - 1))],
+    current_level: at,
+  }
+}
+
+/** Domain.md 2.6: approval/set, for partners that wait and whose approver is gone, or that should be judged by others. */
+export async function assign(
+  ctx: CallerCtx,
+  { ids, approval_level_id, reason }: Given,
+): Promise<{ results: Result[] }> {
+  const problem = reasonProblem(reason)
+  if (problem) throw new Refusal('INVALID', { errors: { reason: [problem] } })
+  return ctx.db.transaction().execute(async trx => {
+    const level = await trx
+      .selectFrom('marketing_partner_approval_levels')
+      .where('id', '=', approval_level_id)
+      .where('is_active', '=', true)
+      .select(['id', 'approvers'])
+      .executeTakeFirst()
+    if (!level) throw new Refusal('NOT_FOUND')
+    const inactive = await inactiveLevels(trx, level.approvers)
+    if (inactive.length > 0)
+      throw new Refusal('INVALID', {
+        errors: { approval_level_id: inactive.map(n => `Level ${n} needs an active approver.`) },
+      })
+    const chain = await namedChain(trx, level.approvers)
+    const results: Result[] = []
+    for (const id of [...new Set(ids)].sort((a, b) => a - b))
+      results.push(await one(ctx, trx, id, level.id, chain, reason.trim()))
+    if (!results.some(({ done }) => done)) ctx.repeated()
+    return { results }
+  })
+}
+
+async function one(
+  ctx: CallerCtx,
+  trx: Trx,
+  id: number,
+  level_id: number,
+  chain: ChainLevel[],
+  reason: string,
+): Promise<Result> {
+  const view = viewOf(ctx)
+  await partners.lock(view, trx, id)
+  const found = await partners.load(view, trx, id)
+  if (!found) return { id, done: false, message: 'Record not found.' }
+  const { record, row } = found
+  if (record.status !== 'for_approval' || record.current_level === null)
+    return {
+      id,
+      done: false,
+      message: `${record.name} is ${partnerStates[record.status].label}; only one that waits for approval has a chain.`,
+    }
+  const next = rechained(record.approval, record.current_level, chain)
+  await trx
+    .updateTable('marketing_partners')
+    .set(eb => ({
+      approval: JSON.stringify(next.approval),
+      current_level: next.current_level,
+      approval_level_id: level_id,
+      updated_at: view.now,
+      updated_by: ctx.caller.user_id,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute()
+  const after = await partners.load(view, trx, id)
+  if (!after) throw new Error(`${record.name} is gone in the transaction that gave it a chain.`)
+  await ctx.record(trx, {
+    entity: 'marketing_partner',
+    entity_id: record.name,
+    before: { approval: record.approval, current_level: record.current_level },
+    after: { approval: next.approval, current_level: next.current_level, status_reason: reason },
+  })
+  const to = after.record.asked[next.current_level] ?? []
+  if (to.length > 0)
+    await queueMail(trx, {
+      event_key: 'partner.level',
+      to: to.map(({ email }) => email),
+      subject: `${record.partner} waits for your approval (Level ${next.current_level})`,
+      body: `${record.partner} (${record.name}) waits for your approval at level ${next.current_level} of ${next.approval.length}.\n\nReference: ${record.name}`,
+    })
+  return { id, done: true, message: null }
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser, signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { engines } from '../../../test/database.ts'
+import { type Accreditation, accreditation, partnerAccess, partnerIn, type Signed } from '../../../test/partners.ts'
+import { standing } from '../../../test/standing.ts'
+import { expirePartners } from '../../jobs/expire-partners.ts'
+
+const dayMs = 86_400_000
+const reason = 'The certificate is not legible'
+const inDays = (app: TestApp, n: number) =>
+  new Date(app.deps.now().getTime() + 8 * 3_600_000 + n * dayMs).toISOString().slice(0, 10)
+
+describe.each(engines)('marketing partners, %s', engine => {
+  let app: TestApp
+  let team: Accreditation
+  beforeAll(async () => {
+    app = await testApp(engine)
+    team = await accreditation(app)
+  })
+  afterAll(() => app.close())
+
+  type Partner = { id: number; name: string; partner_no: string }
+  const decide = (
+    who: { token: string },
+    { id }: Pick<Partner, 'id'>,
+    status: string,
+    version: number,
+    remarks?: string,
+  ) =>
+    app.call('marketingPartner.decide', {
+      token: who.token,
+      params: { id },
+      body: { status, version, ...(remarks === undefined ? {} : { remarks }) },
+    })
+  const read = async (who: { token: string }, { id }: Pick<Partner, 'id'>) =>
+    app.call('marketingPartner.read', { token: who.token, params: { id } })
+  const submitted = async (given: Parameters<typeof partnerIn>[2] = {}) => {
+    const partner = await partnerIn(app, team, given)
+    expect((await decide(team.keeper, partner, 'for_approval', 1)).status).toBe(200)
+    return partner
+  }
+  const mails = async (like: string) =>
+    (
+      await app.deps.db.system
+        .selectFrom('mail_outbox')
+        .where('subject', 'like', like)
+        .orderBy('id')
+        .selectAll()
+        .execute()
+    ).map(({ subject, to }) => ({ subject, to }))
+  const stored = ({ id }: Pick<Partner, 'id'>) =>
+    app.deps.db.system.selectFrom('marketing_partners').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const [one, two, three] = [0, 1, 2].map(n => () => team.approvers[n] as Signed) as [
+    () => Signed,
+    () => Signed,
+    () => Signed,
+  ]
+
+  test('one partner through three levels: each approver is asked in turn, the last makes it accredited', async () => {
+    const partner = await submitted()
+    expect(await mails(`${partner.name} waits%`)).toEqual([
+      { subject: `${partner.name} waits for your approval (Level 1)`, to: [one().email] },
+    ])
+    const early = await decide(two(), partner, 'approved', 2)
+    expect(early).toMatchObject({
+      status: 409,
+      body: { code: 'WRONG_LEVEL', message: `This partner is waiting for Level 1 approval by ${one().name}.` },
+    })
+    expect((await decide(one(), partner, 'approved', 2, 'Known for years')).body).toMatchObject({
+      status: 'for_approval',
+      current_level: 2,
+      approval: [
+        { level: 1, action: 'approved', acted_by: one().name, remarks: 'Known for years' },
+        { level: 2, action: null, approver: two().name, alternate: team.stand_in.name },
+        { level: 3, action: null },
+      ],
+    })
+    expect((await decide(team.stand_in, partner, 'approved', 3)).body).toMatchObject({ current_level: 3 })
+    const last = await decide(three(), partner, 'approved', 4)
+    expect(last.body).toMatchObject({
+      status: 'approved',
+      current_level: null,
+      accreditation_no: expect.stringMatching(/^ACC\d\d-/),
+    })
+    expect(Date.parse(last.body.accreditation_expires_at) - app.deps.now().getTime()).toBeGreaterThan(364 * dayMs)
+    expect((await mails(`${partner.name} waits%`)).map(({ to }) => to)).toEqual([
+      [one().email],
+      [two().email, team.stand_in.email],
+      [three().email],
+    ])
+    const { body } = await read(team.keeper, partner)
+    expect(body.timeline.map(({ who }: { who: string }) => who).slice(1)).toEqual([
+      team.keeper.name,
+      one().name,
+      team.stand_in.name,
+      three().name,
+    ])
+    expect(body.tin).toMatch(/^•••-•••-\d{3}$/)
+  })
+
+  test('returned with remarks, and from level 1 again; disapproved is the end', async () => {
+    const partner = await submitted()
+    await decide(one(), partner, 'approved', 2)
+    expect((await decide(two(), partner, 'returned', 3, 'short')).body.errors).toEqual({
+      remarks: ['Give the reason in at least 10 characters.'],
+    })
+    expect((await decide(two(), partner, 'returned', 3, reason)).body).toMatchObject({
+      status: 'returned',
+      status_reason: reason,
+      approval: [{ action: 'approved' }, { action: 'returned' }, { action: null }],
+    })
+    expect((await decide(team.keeper, partner, 'for_approval', 4)).body).toMatchObject({
+      status: 'for_approval',
+      current_level: 1,
+      approval: [{ action: null }, { action: null }, { action: null }],
+    })
+    expect((await decide(one(), partner, 'disapproved', 5, reason)).body.status).toBe('disapproved')
+    expect((await decide(team.keeper, partner, 'for_approval', 6)).body.code).toBe('INVALID_TRANSITION')
+    const told = await app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'partner.disapproved')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(told).toMatchObject({ subject: 'Accreditation disapproved' })
+    expect(told.to).toContain(team.keeper.email)
+  })
+
+  test('what keeps a partner from being submitted is said, and nothing changes', async () => {
+    const bare = await accreditation(app)
+    await app.deps.db.system.deleteFrom('marketing_partner_approval_levels').where('id', '=', bare.level_id).execute()
+    for (const [given, at, says] of [
+      [{ lacking: true }, team, /Documents are missing: PRC ID\./],
+      [{ prc: inDays(app, 29) }, team, /The PRC ID must be valid for 30 days more/],
+      [{ without_tin: true }, team, /The TIN is missing\./],
+      [{}, bare, /The sales group has no active chain of approvers\./],
+    ] as const) {
+      const partner = await partnerIn(app, at, given)
+      const before = await standing(app.deps.db)
+      const { status, body } = await decide(team.keeper, partner, 'for_approval', 1)
+      expect([status, String(body.errors?.status)]).toEqual([422, expect.stringMatching(says)])
+      expect(await standing(app.deps.db)).toBe(before)
+    }
+  })
+
+  test('who recruited or submitted a partner does not decide it; who has none of its brands does not see it', async () => {
+    const mine = await submitted({ recruiter: one().id })
+    expect((await decide(one(), mine, 'approved', 2)).body.code).toBe('OWN_REQUEST')
+    const looker = await signedIn(app, { access: partnerAccess(['ZRRE']) })
+    expect((await decide(looker, mine, 'approved', 2)).status).toBe(403)
+    const other = await signedIn(app, { access: partnerAccess(['ZRLU'], 'approve', 'edit') })
+    expect((await read(other, mine)).status).toBe(404)
+    expect((await app.call('marketingPartner.list', { token: other.token })).body.items).toEqual([])
+    expect((await decide(other, mine, 'approved', 2)).status).toBe(404)
+  })
+
+  test('a double click answers as the first did; racing approvers of a level: one wins', async () => {
+    const partner = await submitted()
+    const [a, b] = await Promise.all([decide(one(), partner, 'approved', 2), decide(one(), partner, 'approved', 2)])
+    expect([a.status, b.status, a.body]).toEqual([200, 200, b.body])
+    const racers = Array.from({ length: 8 }, (_, n) =>
+      decide(
+        n % 2 === 0 ? two() : team.stand_in,
+        partner,
+        n % 3 === 0 ? 'disapproved' : 'approved',
+        3,
+        `Said by racer ${n} of the race`,
+      ),
+    )
+    const answers = await Promise.all(racers)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect(await stored(partner)).toMatchObject({ version: 4 })
+  })
+
+  test('an approver who left: flagged, told once, given the group’s chain; what was approved stays', async () => {
+    const away = await accreditation(app)
+    const partner = await partnerIn(app, away)
+    await decide(away.keeper, partner, 'for_approval', 1)
+    await decide(away.approvers[0] as Signed, partner, 'approved', 2)
+    const gone = away.approvers[2] as Signed
+    await app.deps.db.system
+      .updateTable('users')
+      .set({ deleted_at: app.deps.now(), deactivation_source: 'system' })
+      .where('id', '=', gone.id)
+      .execute()
+    expect((await read(away.keeper, partner)).body).toMatchObject({ needs_approver: true, current_level: 2 })
+    expect((await expirePartners(app.deps)).needed).toBeGreaterThan(0)
+    expect((await expirePartners(app.deps)).needed).toBe(0)
+    const [mail] = await mails('% no active approver')
+    expect(mail).toMatchObject({ subject: '1 item has no active approver' })
+    expect(mail?.to).toContain(away.keeper.email)
+    const assign = () =>
+      app.call('marketingPartner.assign', {
+        token: away.keeper.token,
+        body: { ids: [partner.id], approval_level_id: away.level_id, reason: 'The approver of level 3 left' },
+      })
+    expect((await assign()).body.errors).toEqual({ approval_level_id: ['Level 3 needs an active approver.'] })
+    const chain = await app.call('marketingPartnerLevels.list', { token: away.keeper.token })
+    const mine = chain.body.find(({ id }: { id: number }) => id === away.level_id)
+    expect(mine.approvers[2]).toMatchObject({ is_active: false })
+    const save = (approvers: object[], version = mine.version) =>
+      app.call('marketingPartnerLevels.save', {
+        token: away.keeper.token,
+        params: { id: away.level_id },
+        body: {
+          sales_group_id: away.group,
+          approvers,
+          is_active: true,
+          reason: 'The approver of level 3 left',
+          version,
+        },
+      })
+    const [first, second] = away.approvers as [Signed, Signed]
+    expect((await save([{ user_id: first.id }, { user_id: first.id }])).body.errors).toMatchObject({
+      'approvers.1.user_id': [expect.stringMatching(/ appears twice\.$/)],
+    })
+    expect((await save([{ user_id: first.id }, { user_id: gone.id }])).body.errors).toMatchObject({
+      'approvers.1.user_id': ['Level 2 needs an active approver.'],
+    })
+    expect((await save([])).body.errors).toEqual({ approvers: ['Give 1 to 5 levels.'] })
+    const outsider = await createUser(app, { access: { brands: ['ZRRE'] } })
+    expect((await save([{ user_id: outsider.id }])).status).toBe(422)
+    expect((await save([{ user_id: first.id }, { user_id: away.stand_in.id }, { user_id: second.id }])).status).toBe(
+      200,
+    )
+    expect((await save([{ user_id: first.id }])).body.code).toBe('STALE')
+    expect((await assign()).body).toEqual({ results: [{ id: partner.id, done: true, message: null }] })
+    expect((await read(away.keeper, partner)).body).toMatchObject({
+      needs_approver: false,
+      current_level: 2,
+      approval: [{ action: 'approved' }, { approver_id: away.stand_in.id }, { approver_id: second.id }],
+    })
+    expect((await decide(away.stand_in, partner, 'approved', 4)).body).toMatchObject({ current_level: 3 })
+  })
+
+  test('a running approval keeps the chain it was submitted with', async () => {
+    const own = await accreditation(app)
+    const partner = await partnerIn(app, own)
+    await decide(own.keeper, partner, 'for_approval', 1)
+    const { status } = await app.call('marketingPartnerLevels.save', {
+      token: own.keeper.token,
+      params: { id: own.level_id },
+      body: {
+        sales_group_id: own.group,
+        approvers: [{ user_id: own.stand_in.id }],
+        is_active: true,
+        reason: 'Only one is left',
+        version: 1,
+      },
+    })
+    expect(status).toBe(200)
+    expect((await decide(own.approvers[0] as Signed, partner, 'approved', 2)).body).toMatchObject({ current_level: 2 })
+  })
+
+  test('suspended and reinstated with a reason; the preview says what results', async () => {
+    const partner = await partnerIn(app, team, { status: 'approved' })
+    const manager = await signedIn(app, { access: partnerAccess(['ZRCO'], 'approve') })
+    const shown = await app.call('marketingPartner.preview', {
+      token: manager.token,
+      params: { id: partner.id },
+      query: { status: 'suspended', remarks: reason },
+    })
+    expect(shown.body).toMatchObject({
+      errors: {},
+      changes: expect.arrayContaining([{ field: 'status', before: 'approved', after: 'suspended' }]),
+    })
+    expect((await decide(manager, partner, 'suspended', 1)).body.errors).toEqual({ remarks: ['Remarks is required.'] })
+    expect((await decide(manager, partner, 'suspended', 1, reason)).body).toMatchObject({
+      status: 'suspended',
+      status_reason: reason,
+    })
+    expect((await decide(manager, partner, 'posted', 2, reason)).body.code).toBe('INVALID_TRANSITION')
+    expect((await decide(manager, partner, 'approved', 2, reason)).body).toMatchObject({
+      status: 'approved',
+      status_reason: null,
+    })
+  })
+
+  test('told 60, 30 and 7 days before something ends, each once; then expired', async () => {
+    const partner = await partnerIn(app, team, { status: 'approved', prc: inDays(app, 45) })
+    const told = async () =>
+      (
+        await app.deps.db.system
+          .selectFrom('mail_outbox')
+          .where('event_key', '=', 'partner.expiring')
+          .where('body', 'like', `%${partner.partner_no}`)
+          .selectAll()
+          .execute()
+      ).map(({ subject }) => subject)
+    await expirePartners(app.deps)
+    await expirePartners(app.deps)
+    expect(await told()).toEqual(['Accreditation expires in 45 days'])
+    const ends = (n: number) =>
+      app.deps.db.system
+        .updateTable('marketing_partners')
+        .set({ prc_valid_until: inDays(app, n) })
+        .where('id', '=', partner.id)
+        .execute()
+    for (const n of [30, 7, 0]) {
+      await ends(n)
+      await expirePartners(app.deps)
+      await expirePartners(app.deps)
+    }
+    expect(await told()).toHaveLength(4)
+    expect((await stored(partner)).status).toBe('approved')
+    await ends(-1)
+    expect((await expirePartners(app.deps)).expired).toBe(1)
+    expect((await expirePartners(app.deps)).expired).toBe(0)
+    expect(await stored(partner)).toMatchObject({ status: 'expired', status_reason: 'The PRC ID has expired.' })
+  })
+})

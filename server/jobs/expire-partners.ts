@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { manilaDate } from '../../model/rules/manila-days.ts'
+import { dayInWords } from '../../model/when.ts'
+import { needsApprover } from '../features/marketing-partners/rows.ts'
+import { accreditationSql, partners } from '../features/marketing-partners/store.ts'
+import type { Deps } from '../http/context.ts'
+import { decideAlone } from '../records/decisions/decide.ts'
+import { queueMail } from '../records/outbox.ts'
+
+export const expirePartnersJob = 'expire-partners'
+/** Domain.md 2.6: told so many days before something of an accredited partner runs out. */
+const reminders = [60, 30, 7]
+
+type Soon = {
+  id: number
+  partner_no: string
+  name: string
+  email: string
+  ends: string
+  days: number
+  reminder: number
+  recruiter: string | null
+}
+
+/** Every night: reminded, expired, and whoever keeps the chains told of partners that have no approver. */
+export async function expirePartners(deps: Deps): Promise<{ reminded: number; expired: number; needed: number }> {
+  const today = manilaDate(deps.now())
+  return { reminded: await remind(deps, today), expired: await expire(deps, today), needed: await tellNeeded(deps) }
+}
+
+/** The first of PRC ID, DHSUD registration and accreditation to end; referral partners hold no licence. */
+const ends = sql`least(case when t.partner_type <> 'referral_partner' then t.prc_valid_until end, case when t.partner_type <> 'referral_partner' then t.dhsud_valid_until end,
+  (t.accreditation_expires_at at time zone 'Asia/Manila')::date)`
+
+async function expire(deps: Deps, today: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from marketing_partners as t where status in ('approved', 'posted') and ${ends} < ${today}::date order by id`.execute(
+    deps.db.system,
+  )
+  let expired = 0
+  for (const { id } of rows) expired += (await decideAlone(deps, expirePartnersJob, partners, id, 'expire', {})) ? 1 : 0
+  return expired
+}
+
+function remind(deps: Deps, today: string): Promise<number> {
+  return deps.db.system.transaction().execute(async trx => {
+    const { rows } = await sql<Soon>`
+      select t.id, t.partner_no, t.name, t.email, ends::text as ends, days, reminder, q.email as recruiter from (
+        select t.*, ${ends} as ends, ${ends} - ${today}::date as days, (select min(each) from unnest(${reminders}::int[]) as each where each >= ${ends} - ${today}::date) as reminder
+        from marketing_partners as t where status in ('approved', 'posted')) as t left join users as q on q.id = t.recruiter_id and q.deleted_at is null
+      where days >= 0 and reminder is not null and (reminded_for is distinct from ends or reminded_days > reminder) order by t.id for update of t`.execute(
+      trx,
+    )
+    const { rows: keepers } = await sql<{ email: string }>`${accreditationSql}`.execute(trx)
+    for (const { id, partner_no, name, email, ends: until, days, reminder, recruiter } of rows) {
+      await sql`update marketing_partners set reminded_for = ${until}::date, reminded_days = ${reminder} where id = ${id}`.execute(
+        trx,
+      )
+      await queueMail(trx, {
+        event_key: 'partner.expiring',
+        to: [...new Set([email, ...(recruiter === null ? [] : [recruiter]), ...keepers.map(keeper => keeper.email)])],
+        subject: `Accreditation expires in ${days === 1 ? '1 day' : `${days} days`}`,
+        body: `What ${name} is accredited by ends on ${dayInWords(until)}. Renew it before then; after that the sellers under the partner cannot reserve.\n\nReference: ${partner_no}`,
+      })
+    }
+    return rows.length
+  })
+}
+
+/** M25, once for each time that a partner comes to lack an approver. */
+function tellNeeded(deps: Deps): Promise<number> {
+  const now = deps.now()
+  return deps.db.system.transaction().execute(async trx => {
+    await sql`update marketing_partners as t set approver_needed_since = null where approver_needed_since is not null and not ${needsApprover}`.execute(
+      trx,
+    )
+    const fresh =
+      await sql`update marketing_partners as t set approver_needed_since = ${now} where approver_needed_since is null and ${needsApprover}`.execute(
+        trx,
+      )
+    if ((fresh.numAffectedRows ?? 0n) === 0n) return 0
+    const { rows } = await sql<{
+      name: string
+      partner_no: string
+    }>`select name, partner_no from marketing_partners where approver_needed_since is not null order by id`.execute(trx)
+    const { rows: keepers } = await sql<{ email: string }>`
+      select email from (${accreditationSql}) as keepers union select u.email from users as u join user_roles as r on r.id = u.user_role_id
+      where u.deleted_at is null and r.admin -> 'user-account' ->> 'edit' = 'true' and coalesce(r.admin -> 'user-role' ->> 'edit', '') <> 'true'`.execute(
+      trx,
+    )
+    if (keepers.length > 0)
+      await queueMail(trx, {
+        event_key: 'approver.needed',
+        to: keepers.map(({ email }) => email),
+        subject: `${rows.length === 1 ? '1 item has' : `${rows.length} items have`} no active approver`,
+        body: `An approver of these partners is no longer active. Give them another chain:\n\n${rows.map(({ name, partner_no }) => `${partner_no} ${name}`).join('\n')}`,
+      })
+    return rows.length
+  })
+}

@@ -102,6 +102,7 @@ export const defaultRoles: readonly DefaultRole[] = [
         'sellers_portal.lead-retention',
         'sellers_portal.resources',
         'sellers_portal.incentive-master',
+        'sellers_portal.erp-ledger',
       ),
     },
     { of: inGroup('sellers_portal', 'Sales Report') },

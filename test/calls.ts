@@ -126,6 +126,13 @@ export const calls: Record<EndpointName, Call> = {
   },
   'session.signOut': { args: () => ({}), passes: 200 },
   'session.profile': { args: () => ({}), passes: 200 },
+  'erpPostings.post': {
+    args: () => ({ params: { erp: 'erp' }, body: { type: 'reservation', id: 999_999_999 } }),
+    ...missing,
+  },
+  'erpPostings.list': { args: () => ({}), passes: 200 },
+  'erpPostings.read': { args: () => nowhere, ...missing },
+  'erpPostings.replay': { args: () => nowhere, ...missing },
   'property.list': { args: () => ({}), passes: 200 },
   'property.all': { args: () => ({}), passes: 200 },
   'property.find': { args: ({ brand }) => ({ query: { brand } }), passes: 200 },

@@ -190,3 +190,43 @@ async function reserved({ db: { system } }: TestApp['deps'], given: Reserved): P
     .execute()
   return no
 }
+
+/** A reservation with one buyer, ready to be posted to the ERP but for what it lacks; answers with its id. */
+export async function approvedReservation(
+  app: TestApp,
+  team: Sales,
+  lacking: { tin?: boolean; codes?: boolean } = {},
+): Promise<number> {
+  const { lead } = await filed(app, team)
+  const expiry = new Date(app.deps.now().getTime() + 5 * day)
+  const { seller, group } = team
+  const no = await reserved(app.deps, { brand_id: 3, lead, client: 'Rosa Lim', seller, group, expiry })
+  const { owner } = app.deps.db
+  if (!lacking.codes)
+    await owner
+      .updateTable('properties')
+      .where('id', 'in', owner.selectFrom('reservations').where('reservation_no', '=', no).select('property_id'))
+      .set({ erp_project_code: 'P118', erp_company_code: '1100' })
+      .execute()
+  await owner
+    .insertInto('reservation_partners')
+    .values({
+      brand_id: 3,
+      reservation_no: no,
+      partner_id: `BP${no.slice(-6)}`,
+      buyer_type: 'individual',
+      partner_role: 'principal',
+      first_name: 'Rosa',
+      last_name: 'Lim',
+      email: 'rosa.lim@buyers.test',
+      tin: lacking.tin ? null : app.deps.secrets.seal('999-000-123'),
+    })
+    .execute()
+  const { id } = await owner
+    .updateTable('reservations')
+    .where('reservation_no', '=', no)
+    .set({ status: 'approved', ra_status: 'approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

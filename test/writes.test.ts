@@ -28,7 +28,7 @@ import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
 import { accreditation, partnerAccess, partnerIn } from './partners.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
-import { approverOf, filed, sales } from './requests.ts'
+import { approvedReservation, approverOf, filed, sales } from './requests.ts'
 import { recorded, standing } from './standing.ts'
 import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
@@ -38,6 +38,7 @@ const reports: Record<string, string> = {
   contractQuota: 'current-contract-quota',
   yearToDate: 'year-to-date-report',
   leadRetention: 'lead-retention',
+  erpPostings: 'erp-ledger',
 }
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
 const editorKeys = [...contentKeys, 'media-library', 'email-content']
@@ -80,7 +81,9 @@ describe.each(engines)('what is written, %s', engine => {
           ...approverOf(['ZRLU'], requestKeys).sellers_portal,
           ...records.sellers_portal,
           ...partnerAccess([], 'edit', 'approve').sellers_portal,
-          ...Object.fromEntries(Object.values(reports).map(key => [key, { view: true, edit: true, export: true }])),
+          ...Object.fromEntries(
+            Object.values(reports).map(key => [key, { view: true, edit: true, export: true, approve: true }]),
+          ),
         },
       },
     })
@@ -151,7 +154,17 @@ describe.each(engines)('what is written, %s', engine => {
   )
 
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
+  const posting = async () => ({
+    params: { erp: 'erp' },
+    body: { type: 'reservation', id: await approvedReservation(app, await sales(app)) },
+  })
   const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
+    'erpPostings.post': posting,
+    'erpPostings.replay': async () => {
+      const { id } = (await send('erpPostings.post', await posting())).body
+      await app.deps.db.owner.updateTable('erp_postings').where('id', '=', id).set({ status: 'dead' }).execute()
+      return { params: { id } }
+    },
     'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
     'session.signOut': async () => ({}),
     'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${nth()}`) }),

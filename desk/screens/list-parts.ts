@@ -1,4 +1,5 @@
 import type { ListKey } from '../../model/lists/index.ts'
+import { erpPostingsParts } from '../features/erp/parts.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
 import { incentivesParts } from '../features/incentives/parts.ts'
 import { knowledgeCenterParts, knowledgeFoldersParts } from '../features/knowledge-center/parts.ts'
@@ -36,6 +37,7 @@ export const listParts: Record<ListKey, ListParts> = {
   webAwardYears: webAwardYearsParts,
   webNews: webNewsParts,
   webCareers: webCareersParts,
+  erpPostings: erpPostingsParts,
   incentives: incentivesParts,
   knowledgeCenter: knowledgeCenterParts,
   knowledgeFolders: knowledgeFoldersParts,

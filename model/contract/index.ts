@@ -1,6 +1,7 @@
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { erpPostings } from './erp.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { files } from './files.ts'
 import { launches } from './launches.ts'
@@ -100,6 +101,7 @@ export const contract = {
   incentives,
   knowledgeCenter,
   knowledgeFolders,
+  erpPostings,
 }
 export type Contract = typeof contract
 

@@ -1,3 +1,4 @@
+import { erpPostings } from './erp-postings.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { incentives } from './incentives.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
@@ -38,6 +39,7 @@ export const lists = {
   incentives,
   knowledgeCenter,
   knowledgeFolders,
+  erpPostings,
 } as const
 export type ListKey = keyof typeof lists
 export const listKeys = Object.keys(lists) as ListKey[]

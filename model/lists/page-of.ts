@@ -24,6 +24,7 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webCareers: 'website.careers-list',
   userTrail: 'admin.audit-trail',
   userAccounts: 'admin.user-account',
+  erpPostings: 'sellers_portal.erp-ledger',
   knowledgeCenter: 'sellers_portal.resources',
   knowledgeFolders: 'sellers_portal.resources',
   incentives: 'sellers_portal.incentive-master',

@@ -98,6 +98,15 @@ export const sellersPortal = pages({
     keywords: ['approval levels', 'chain'],
     screen: { kind: 'custom', why: 'the chain of each sales group, level by level' },
   },
+  'sellers_portal.erp-ledger': {
+    path: '/sellers-portal/erp-ledger',
+    label: 'ERP Ledger',
+    menu: ['My Dashboard'],
+    // Approve: posts, and posts again what stopped; a manager's (domain.md 2.14).
+    may: ['approve', 'export'],
+    keywords: ['erp', 'postings', 'booked', 'dead letter'],
+    screen: { kind: 'list', list: 'erpPostings' },
+  },
   'sellers_portal.lead-retention': {
     path: '/sellers-portal/lead-retention',
     label: 'Lead Retention',

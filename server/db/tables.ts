@@ -25,6 +25,7 @@ export type Tables = {
   client_surveys: ClientSurveysTable
   contract_quotas: ContractQuotasTable
   email_settings: EmailSettingsTable
+  erp_postings: ErpPostingsTable
   exports: ExportsTable
   faq_categories: FaqCategoriesTable
   faqs: FaqsTable
@@ -240,6 +241,35 @@ export type EmailSettingsTable = {
   from_email: string
   reply_to: string | null
   enabled: Given<boolean>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ErpPostingsTable = {
+  id: Given<number>
+  brand_id: number
+  brands: Made<number[]>
+  subject_type: 'reservation' | 'marketing_partner' | 'client_data'
+  subject_id: number
+  name: string
+  idempotency_key: string
+  status: Given<'queued' | 'posting' | 'posted' | 'failed' | 'dead'>
+  attempts: Given<number>
+  history: Given<JSONColumnType<{ at: string; outcome: string; detail: string | null; ms: number }[]>>
+  is_settled: Given<boolean>
+  next_attempt_at: Timestamp | null
+  erp_doc_no: string | null
+  posted_at: Timestamp | null
+  last_error: string | null
+  sealed_request: Buffer
+  request: Json
+  response: Json | null
+  mismatches: Given<JSONColumnType<{ field: string; sent: string; received: string }[]>>
+  mismatch: Made<string | null>
+  searched: Made<string>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null

@@ -1,6 +1,7 @@
 import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
+import { erpPostingsBacking } from './erp/backing.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
 import { incentivesBacking } from './incentives/places.ts'
 import { knowledgeCenterBacking, knowledgeFoldersBacking } from './knowledge-center/places.ts'
@@ -37,6 +38,7 @@ export const backings: Backings = {
   webAwardYears: webAwardYearsBacking,
   webNews: webNewsBacking,
   webCareers: webCareersBacking,
+  erpPostings: erpPostingsBacking,
   incentives: incentivesBacking,
   knowledgeCenter: knowledgeCenterBacking,
   knowledgeFolders: knowledgeFoldersBacking,

@@ -3,6 +3,7 @@ import { placesOf } from '../records/media/places.ts'
 import { approvals } from './approvals/handlers.ts'
 import { backings } from './backings.ts'
 import { dashboard } from './dashboard/handlers.ts'
+import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
@@ -96,4 +97,5 @@ export const handlers: Handlers = {
   incentives,
   knowledgeCenter,
   knowledgeFolders,
+  erpPostings,
 }

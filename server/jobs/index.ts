@@ -5,6 +5,7 @@ import { knowledgeCenterBacking } from '../features/knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from '../features/news/places.ts'
 import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
 import type { Deps } from '../http/context.ts'
+import { postToErp, postWaiting } from '../records/erp/work.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
 import { takeWhatIsDue } from '../records/record-due.ts'
 import { makeSizesJob } from '../records/uploads.ts'
@@ -30,6 +31,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: 'expire-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'expire') },
   { name: 'start-incentives', cron: '1 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'start') },
   { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'finish') },
+  { name: postToErp, cron: '* * * * *', run: postWaiting },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: makeSizesJob, cron: '* * * * *', run: makeSizes },

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { lists } from '../../../model/lists/index.ts'
+import { pageOfList } from '../../../model/lists/page-of.ts'
+import type { Backing } from '../../records/bulk.ts'
+
+const columns = ['id', 'version', ...Object.keys(lists.erpPostings.columns)]
+
+/** Nothing is done to many postings at once. */
+export const erpPostingsBacking: Backing = {
+  list: lists.erpPostings,
+  source: {
+    table: 'erp_postings',
+    fields: Object.fromEntries(columns.map(column => [column, sql`t.${sql.ref(column)}`])),
+    searched: sql<string>`t.searched`,
+    types: { created_at: 'timestamptz' },
+  },
+  entity: 'erp-posting',
+  page: pageOfList.erpPostings,
+  bulk: {},
+}

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely'
+import { isObject } from '../../../model/content/value.ts'
+import { Refusal } from '../../../model/errors.ts'
+import type { PostingType } from '../../../model/workflows/posting.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../http/context.ts'
+import { subjects } from './subjects.ts'
+
+/** Numbers of identity, tax and contact: in the ledger they stand masked. */
+const identity = /^(tin|id_no|mobile|landline|email|(present|permanent)_(unit|street))$/
+export function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, identity.test(name) && inner !== null ? '•••' : masked(inner)]),
+  )
+}
+
+type By = { readonly user_id: number | null; readonly brand_ids: readonly number[] }
+
+/**
+ * Puts a record on its way to the ERP, in the transaction of what made it ready. One that is on its way is answered with
+ * as it is; one that stopped and may have been taken unheard goes again under its own key.
+ */
+export async function queuePosting(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  trx: Transaction<Tables>,
+  type: PostingType,
+  id: number,
+  { user_id, brand_ids }: By,
+): Promise<{ id: number; isNew: boolean; name: string; brand_id: number }> {
+  const subject = subjects[type]
+  const found = await subject?.load(deps, trx, id, brand_ids)
+  if (!subject || !found) throw new Refusal('NOT_FOUND')
+  const before = await trx
+    .selectFrom('erp_postings')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('brand_id', '=', found.brand_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst()
+  const told = { name: found.name, brand_id: found.brand_id }
+  if (before && ['queued', 'posting', 'failed'].includes(before.status)) return { ...told, id: before.id, isNew: false }
+  // What is booked is booked once; client data may change again.
+  if (before?.status === 'posted' && type !== 'client_data')
+    throw new Refusal('INVALID_TRANSITION', { message: `Already posted as ${before.erp_doc_no}.` })
+  if (found.standing !== 'open')
+    throw new Refusal('INVALID_TRANSITION', {
+      message: `${found.name} is ${found.standing.status.replaceAll('_', ' ')}. Only what is approved can be posted.`,
+    })
+  if (before?.status === 'dead' && !before.is_settled) {
+    await again(trx, before.id, deps.now(), user_id)
+    await subject.moved(trx, id, 'posting', null, deps.now())
+    return { ...told, id: before.id, isNew: true }
+  }
+  if (Object.keys(found.errors).length > 0) throw new Refusal('INVALID', { errors: found.errors })
+  const idempotency_key = `${type}-${id}-${found.version}`
+  const now = deps.now()
+  const made = await trx
+    .insertInto('erp_postings')
+    .values({
+      brand_id: found.brand_id,
+      subject_type: type,
+      subject_id: id,
+      name: found.name,
+      idempotency_key,
+      next_attempt_at: now,
+      sealed_request: deps.secrets.seal(JSON.stringify(found.payload)),
+      request: JSON.stringify(masked(found.payload)),
+      created_at: now,
+      updated_at: now,
+      created_by: user_id,
+      updated_by: user_id,
+    })
+    .onConflict(conflict => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) {
+    // The same version again after a refusal: its own row goes on.
+    await sql`update erp_postings set status = 'queued', attempts = 0, next_attempt_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${user_id}
+      where idempotency_key = ${idempotency_key} and status = 'dead'`.execute(trx)
+    const same = await trx
+      .selectFrom('erp_postings')
+      .where('idempotency_key', '=', idempotency_key)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await subject.moved(trx, id, 'posting', null, now)
+    return { ...told, id: same.id, isNew: true }
+  }
+  await subject.moved(trx, id, 'posting', null, now)
+  return { ...told, id: made.id, isNew: true }
+}
+
+/** From where it stopped, under the same key. */
+export const again = (trx: Transaction<Tables>, id: number, now: Date, user_id: number | null) =>
+  sql`update erp_postings set status = 'queued', attempts = 0, next_attempt_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${user_id}
+    where id = ${id} and status = 'dead'`.execute(trx)

@@ -79,7 +79,8 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
         // Component libraries set style attributes; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', SITES_ORIGIN],
-        frameSrc: [SITES_ORIGIN],
+        // A paper that was fetched with the person's own token is shown from the page's memory.
+        frameSrc: ['blob:', SITES_ORIGIN],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

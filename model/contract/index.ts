@@ -15,6 +15,7 @@ import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { projectInfo } from './project-info.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
+import { reservations } from './reservations.ts'
 import { roles } from './roles.ts'
 import { contractQuota, yearToDate } from './sales-figures.ts'
 import { salesGroups } from './sales-groups.ts'
@@ -72,6 +73,7 @@ export const contract = {
   submissionExtension,
   marketingPartner,
   marketingPartnerLevels,
+  reservations,
   lists,
   webInquiries,
   webAppointments,

@@ -5,6 +5,7 @@ import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
 import type { List } from './list.ts'
 import { webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
+import { reservations } from './reservations.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
@@ -30,6 +31,7 @@ export const lists = {
   webAwardYears,
   webNews,
   webCareers,
+  reservations,
   userTrail,
   sellersTrail,
   loginTrail,

@@ -16,6 +16,7 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webLocations: 'website.location',
   webAwards: 'website.award-content',
   webAwardYears: 'website.award-content',
+  reservations: 'sellers_portal.e-booking',
   sellersTrail: 'sellers_portal.sellers-trail',
   loginTrail: 'sellers_portal.audit-trail',
   reservationTrail: 'sellers_portal.audit-trail-reservation',

@@ -79,7 +79,7 @@ export const sellersPortal = pages({
     // Delete: what takes a reservation out of its course (disapprove, cancel, reinstate), a manager's (domain.md 2.1).
     may: ['edit', 'delete', 'approve', 'export'],
     keywords: ['e-booking', 'reservations', 'client information sheet'],
-    screen: pending,
+    screen: { kind: 'list', list: 'reservations' },
   },
   'sellers_portal.marketing-partners': {
     path: '/sellers-portal/marketing-partners',
@@ -144,6 +144,6 @@ export const sellersPortal = pages({
     path: '/sellers-portal/reservation-details/:rNo/:partnerId/:form',
     label: 'Reservation Details',
     flagOf: 'sellers_portal.e-booking',
-    screen: pending,
+    screen: { kind: 'custom', why: 'papers beside the sheet and the agreement beside its recomputed figures' },
   },
 })

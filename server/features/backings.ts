@@ -7,6 +7,7 @@ import { incentivesBacking } from './incentives/places.ts'
 import { knowledgeCenterBacking, knowledgeFoldersBacking } from './knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from './news/places.ts'
 import { subscriptionBacking } from './newsletter/kind.ts'
+import { reservationsBacking } from './reservations/rows.ts'
 import { sellersTrailBackings } from './sellers-trail/backing.ts'
 import { trailBacking } from './user-trail/handlers.ts'
 import { accountSource } from './users/source.ts'
@@ -42,6 +43,7 @@ export const backings: Backings = {
   incentives: incentivesBacking,
   knowledgeCenter: knowledgeCenterBacking,
   knowledgeFolders: knowledgeFoldersBacking,
+  reservations: reservationsBacking,
   userTrail: trailBacking,
   ...sellersTrailBackings,
   // One account at a time: deactivating asks for a reason and ends sessions.

@@ -20,6 +20,7 @@ import { projectInfo } from './project-info/handlers.ts'
 import { property } from './property/handlers.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
+import { reservations } from './reservations/handlers.ts'
 import { roles } from './roles/handlers.ts'
 import { contractQuota } from './sales-figures/quota.ts'
 import { yearToDate } from './sales-figures/ytd.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   submissionExtension: approvals('submissionExtension'),
   marketingPartner,
   marketingPartnerLevels,
+  reservations,
   lists: listsOf(backings),
   webInquiries,
   webAppointments,

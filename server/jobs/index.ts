@@ -11,6 +11,7 @@ import { takeWhatIsDue } from '../records/record-due.ts'
 import { makeSizesJob } from '../records/uploads.ts'
 import type { Jobs } from './boss.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
+import { expireReservations, expireReservationsJob } from './expire-reservations.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
@@ -36,6 +37,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: makeSizesJob, cron: '* * * * *', run: makeSizes },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },
+  { name: expireReservationsJob, cron: '5 0 * * *', run: expireReservations },
   { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
   { name: lapseRequests, cron: '10 0 * * *', run: lapseWhatIsLate },
   { name: purgeApplicationsJob, cron: '35 0 * * *', run: purgeApplications },

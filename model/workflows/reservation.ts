@@ -1,0 +1,381 @@
+import type { FieldErrors } from '../errors.ts'
+import { endOfManilaDay } from '../rules/manila-days.ts'
+import { reasonProblem } from '../rules/reason.ts'
+import { type Fault, faultsOf, type GuardName, sheetFaults } from './reservation-guards.ts'
+import { mailsOf, type ReservationMail } from './reservation-mails.ts'
+import {
+  type Form,
+  type FormStatus,
+  type Reservation,
+  type ReservationStatus,
+  reservationStates,
+} from './reservation-record.ts'
+import { type Action, type Context, openActions, type Permission, type Who, type Workflow } from './workflow.ts'
+
+export type ReservationAction =
+  | 'receipt'
+  | 'submit'
+  | 'claim'
+  | 'take_over'
+  | 'approve_cis'
+  | 'return'
+  | 'approve'
+  | 'disapprove'
+  | 'expire'
+  | 'reinstate'
+  | 'cancel'
+  | 'post'
+  | 'posted'
+  | 'post_failed'
+export type ReservationInput = {
+  readonly form?: Form | undefined
+  /** Whose sheet it is about. */
+  readonly partner_id?: string | undefined
+  readonly reason?: string | undefined
+  /** Attachments that are sent back. */
+  readonly deficient?: readonly number[] | undefined
+  readonly contract_no?: string | undefined
+}
+type Step = Action<ReservationStatus, Reservation, ReservationInput>
+type Given = Omit<Step, 'may' | 'mails' | 'check' | 'effects'> & {
+  may: Permission
+  guards?: readonly GuardName[]
+  check?: (record: Reservation, input: ReservationInput) => FieldErrors
+  effects?: Step['effects']
+  mail?: ReservationMail
+}
+
+const officer = { party: 'staff', flag: 'approve' } as const
+/** Decision 050: what takes a reservation out of its course, or from another reviewer, is a manager's. */
+const manager = { party: 'staff', flag: 'delete' } as const
+const system = { party: 'system' } as const
+const filer = { party: 'filer' } as const
+
+const byField = (faults: readonly Fault[]): FieldErrors => {
+  const found: FieldErrors = {}
+  for (const { field, message } of faults) found[field] = [...(found[field] ?? []), message]
+  return found
+}
+
+const step = ({ guards = [], check, mail, effects, ...given }: Given): Step => ({
+  ...given,
+  check: (record, input) => ({
+    ...byField(faultsOf(guards, record)),
+    ...check?.(record, input),
+  }),
+  effects: (record, input, context) => {
+    const after = effects?.(record, input, context) ?? record
+    return { ...after, decided: { by: nameOf(context), at: context.now.toISOString() } }
+  },
+  mails: (after, context) => (mail ? mailsOf(mail, after, context) : []),
+})
+const nameOf = ({ who }: Context) => (who.party === 'system' ? 'Atrium' : who.name)
+
+function reasonFault(_: Reservation, { reason = '' }: ReservationInput): FieldErrors {
+  const problem = reasonProblem(reason)
+  return problem === undefined ? {} : { reason: [problem] }
+}
+
+function returnFault(record: Reservation, input: ReservationInput): FieldErrors {
+  const ids = input.deficient ?? []
+  const strange = ids.filter(id => !record.attachments.some(each => each.id === id))
+  return {
+    ...reasonFault(record, input),
+    ...(ids.length === 0 ? { deficient: ['Mark at least one item that is to be completed.'] } : {}),
+    ...(strange.length > 0 ? { deficient: ['One of the items is not of this reservation. Refresh the page.'] } : {}),
+  }
+}
+
+const forms = (record: Reservation, cis_status: FormStatus, ra_status: FormStatus): Reservation => ({
+  ...record,
+  ra_status,
+  partners: record.partners.map(partner => ({ ...partner, cis_status })),
+})
+const freed = (record: Reservation): Reservation['unit'] =>
+  record.unit.status === 'reserved' ? { ...record.unit, status: 'available' } : record.unit
+const decided = ({ now }: Context) => ({ decided_at: now.toISOString() })
+const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b)
+/** Decision 050: an expired one has left its unit already, and what is over stays so. */
+const cancellable = [
+  'draft',
+  'for_submission',
+  'submitted',
+  'under_review',
+  'returned',
+  'approved',
+  'post_failed',
+] as const
+
+/** Domain.md 2.1, transitions 1-11. The guards stand in reservation-guards.ts, the mails in reservation-mails.ts. */
+export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction, Reservation, ReservationInput> = {
+  page: 'sellers_portal.e-booking',
+  entity: 'reservation',
+  initial: 'draft',
+  states: reservationStates,
+  actions: {
+    receipt: step({
+      label: 'Receipt the fee',
+      from: ['draft'],
+      to: 'for_submission',
+      needs: {},
+      may: system,
+      guards: ['G1', 'G2', 'G3'],
+      effects: record => ({
+        ...record,
+        submission_expiration: record.submission_day,
+        unit: { ...record.unit, status: 'reserved' },
+      }),
+      mail: 'for_submission',
+    }),
+    submit: step({
+      label: 'Submit',
+      from: ['for_submission', 'returned'],
+      to: 'submitted',
+      needs: {},
+      may: filer,
+      guards: ['G4', 'G5'],
+      check: ({ submission_expiration, read_at }): FieldErrors =>
+        submission_expiration !== null && submission_expiration < read_at
+          ? { submission_expiration: ['The time to submit has passed. Ask for a submission extension.'] }
+          : {},
+      effects: (record, _, { now }) => ({
+        ...forms(record, 'submitted', 'submitted'),
+        submitted_at: now.toISOString(),
+        reviewer_id: null,
+        reviewer: null,
+      }),
+      mail: 'submitted',
+    }),
+    claim: step({
+      label: 'Claim for review',
+      from: ['submitted'],
+      to: 'under_review',
+      needs: {},
+      may: officer,
+      effects: claimed,
+    }),
+    take_over: step({
+      label: 'Take over the review',
+      from: ['under_review'],
+      to: 'under_review',
+      needs: {},
+      may: manager,
+      effects: claimed,
+    }),
+    approve_cis: step({
+      label: 'Approve the CIS',
+      from: ['under_review'],
+      to: 'under_review',
+      needs: { partner_id: 'required' },
+      may: officer,
+      check: (record, { partner_id }) => {
+        const partner = record.partners.find(each => each.partner_id === partner_id)
+        if (!partner) return { partner_id: ['This buyer is not of this reservation.'] }
+        if (partner.cis_status !== 'submitted')
+          return { partner_id: [`The CIS of ${partner.name} is already ${partner.cis_status}.`] }
+        return byField(sheetFaults(partner, record, 'sheet'))
+      },
+      effects: (record, { partner_id }) => ofPartner(record, partner_id, { cis_status: 'approved', cis_reason: null }),
+    }),
+    return: step({
+      label: 'Return for compliance',
+      from: ['under_review'],
+      to: 'returned',
+      needs: { form: 'required', partner_id: 'required', reason: 'required', deficient: 'required' },
+      may: officer,
+      check: returnFault,
+      effects: (record, { form, partner_id, reason = '', deficient = [] }) => {
+        const text = reason.trim()
+        const back = {
+          ...record,
+          decision_reason: text,
+          submission_expiration: later(record.submission_expiration, record.third_working_day),
+          attachments: record.attachments.map(each =>
+            deficient.includes(each.id) ? { ...each, status: 'returned' as const } : each,
+          ),
+        }
+        return form === 'ra'
+          ? { ...back, ra_status: 'returned' }
+          : ofPartner(back, partner_id, { cis_status: 'returned', cis_reason: text })
+      },
+      mail: 'returned',
+    }),
+    approve: step({
+      label: 'Approve the RA',
+      from: ['under_review'],
+      to: 'approved',
+      needs: {},
+      may: officer,
+      guards: ['G5', 'G6', 'G7', 'G8', 'G9', 'G10'],
+      check: ({ partners }): FieldErrors => {
+        const open = partners.filter(({ cis_status }) => cis_status !== 'approved')
+        return open.length === 0
+          ? {}
+          : { partner_id: [`Approve the CIS first of ${open.map(({ name }) => name).join(', ')}.`] }
+      },
+      effects: (record, _, context) => ({
+        ...record,
+        ...decided(context),
+        ra_status: 'approved',
+        decision_reason: null,
+        lead: record.lead && { status: 'converted' },
+      }),
+      mail: 'approved',
+    }),
+    disapprove: step({
+      label: 'Disapprove',
+      from: ['under_review'],
+      to: 'disapproved',
+      needs: { reason: 'required' },
+      may: manager,
+      check: reasonFault,
+      effects: (record, { reason = '' }, context) => ({
+        ...forms(record, 'disapproved', 'disapproved'),
+        ...decided(context),
+        decision_reason: reason.trim(),
+        unit: freed(record),
+      }),
+      mail: 'disapproved',
+    }),
+    expire: step({
+      label: 'Expire',
+      from: ['for_submission', 'returned'],
+      to: 'expired',
+      needs: {},
+      may: system,
+      check: ({ submission_expiration, extension, read_at }): FieldErrors =>
+        submission_expiration !== null && submission_expiration < read_at && extension !== 'pending'
+          ? {}
+          : { submission_expiration: ['The time to submit has not passed, or more of it was asked for.'] },
+      effects: (record, _, context) => ({ ...record, ...decided(context), unit: freed(record) }),
+      mail: 'expired',
+    }),
+    reinstate: step({
+      label: 'Reinstate',
+      from: ['expired'],
+      to: 'for_submission',
+      needs: {},
+      may: manager,
+      guards: ['G1'],
+      check: ({ extension }): FieldErrors =>
+        extension === 'approved'
+          ? {}
+          : { submission_expiration: ['Approve a submission extension of this reservation first.'] },
+      effects: record => ({
+        ...record,
+        decided_at: null,
+        submission_expiration: later(record.submission_expiration, record.submission_day),
+        unit: { ...record.unit, status: 'reserved' },
+      }),
+      mail: 'reinstated',
+    }),
+    cancel: step({
+      label: 'Cancel the reservation',
+      from: cancellable,
+      to: 'cancelled',
+      needs: { reason: 'required' },
+      may: manager,
+      check: reasonFault,
+      effects: (record, { reason = '' }, context) => ({
+        ...record,
+        ...decided(context),
+        decision_reason: reason.trim(),
+        unit: freed(record),
+      }),
+      mail: 'cancelled',
+    }),
+    // Domain.md 2.14: the ledger of postings takes these three.
+    post: step({ label: 'Post to ERP', from: ['approved', 'post_failed'], to: 'posting', needs: {}, may: manager }),
+    posted: step({
+      label: 'Booked',
+      from: ['posting'],
+      to: 'posted',
+      needs: { contract_no: 'required' },
+      may: system,
+      effects: (record, { contract_no = null }) => ({
+        ...record,
+        contract_no,
+        unit: { ...record.unit, status: 'sold' },
+      }),
+    }),
+    post_failed: step({ label: 'Posting failed', from: ['posting'], to: 'post_failed', needs: {}, may: system }),
+  },
+  columns: record => ({
+    status: record.status,
+    ra_status: record.ra_status,
+    ...Object.fromEntries(
+      record.partners.map(({ partner_id, cis_status }) => [`cis_status ${partner_id}`, cis_status]),
+    ),
+    reviewer: record.reviewer,
+    submitted_at: record.submitted_at,
+    submission_expiration: record.submission_expiration,
+    decided_at: record.decided_at,
+    decision_reason: record.decision_reason,
+    unit_status: record.unit.status,
+    lead_status: record.lead?.status ?? null,
+    contract_no: record.contract_no,
+    returned_items: record.attachments.filter(({ status }) => status === 'returned').length,
+  }),
+}
+
+function claimed(record: Reservation, _: ReservationInput, { who }: Context): Reservation {
+  return who.party === 'system' ? record : { ...record, reviewer_id: who.user_id, reviewer: who.name }
+}
+
+const ofPartner = (
+  record: Reservation,
+  partner_id: string | undefined,
+  change: Partial<Reservation['partners'][number]>,
+): Reservation => ({
+  ...record,
+  partners: record.partners.map(partner => (partner.partner_id === partner_id ? { ...partner, ...change } : partner)),
+})
+
+/** The end of the days that a submission is given (domain.md 2.1, transition 1). */
+export const submissionDay = (from: Date, days: number): string => endOfManilaDay(from, days).toISOString()
+
+/** What only the reviewer of a reservation does. */
+const reviewersOnly: readonly ReservationAction[] = ['approve_cis', 'return', 'approve']
+
+/** Whether somebody else has it under review: then a manager may take it over, and nobody decides beside. */
+export const isHeldByAnother = (
+  { reviewer_id }: Pick<Reservation, 'reviewer_id'>,
+  action: ReservationAction,
+  who: Who,
+): boolean => reviewersOnly.includes(action) && !(who.party === 'staff' && reviewer_id === who.user_id)
+
+type Standing = Pick<Reservation, 'status' | 'brand_id' | 'own' | 'reviewer_id'>
+/** What the desk offers as buttons, and the server lets through. */
+export const openReservationActions = (record: Standing, who: Who): ReservationAction[] =>
+  openActions(reservationWorkflow, record, who).filter(
+    action =>
+      !isHeldByAnother(record, action, who) &&
+      !(action === 'take_over' && who.party === 'staff' && record.reviewer_id === who.user_id),
+  )
+
+/** What a decision's `form` and `status` ask for (domain.md 2.1, the call); undefined where they name nothing that staff do. */
+export function actionFor(
+  form: Form,
+  status: string,
+  current: ReservationStatus,
+  mayTakeOver: boolean,
+): ReservationAction | undefined {
+  const named: Readonly<Record<string, ReservationAction>> = {
+    under_review: current === 'under_review' && mayTakeOver ? 'take_over' : 'claim',
+    returned: 'return',
+    approved: form === 'cis' ? 'approve_cis' : 'approve',
+    disapproved: 'disapprove',
+    cancelled: 'cancel',
+    for_submission: 'reinstate',
+  }
+  return Object.hasOwn(named, status) ? named[status] : undefined
+}
+/** The states a decision may name. */
+export const decidableStates = [
+  'under_review',
+  'returned',
+  'approved',
+  'disapproved',
+  'cancelled',
+  'for_submission',
+] as const

@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type BrandId, brands } from '../../../model/brands.ts'
+import { manilaDate } from '../../../model/rules/manila-days.ts'
+import { dueAfter } from '../../../model/rules/working-days.ts'
+import { submissionDay } from '../../../model/workflows/reservation.ts'
+import type { Reservation } from '../../../model/workflows/reservation-record.ts'
+import { cisText, raText, type SignedCis, type SignedRa } from '../../../model/workflows/signed-data.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import type { Db, Found, View } from '../../records/decisions/place.ts'
+import { calendarFrom } from '../../records/working-calendar.ts'
+import { extensionOf } from './extension.ts'
+import { missingOf, type PartnerRow, partnersOf } from './partners.ts'
+
+/** A job sees all brands. */
+export const viewOfAll = (now: Date): View => ({ now, brand_ids: brands.map(({ id }) => id) })
+export type Key = { readonly id: number } | { readonly reservation_no: string }
+
+export type Row = {
+  id: number
+  version: number
+  reservation_no: string
+  brand_id: number
+  unit_id: number
+  property_id: number
+  lead_id: number | null
+  buyer_name: string
+  status: Reservation['status']
+  ra_status: Reservation['ra_status']
+  reviewer_id: number | null
+  reviewer: string | null
+  reservation_date: string
+  reservation_fee: string
+  rf_or_no: string | null
+  rf_paid_at: Date | null
+  list_price: string
+  discount_code: string | null
+  discount_amount: string
+  contract_price: string
+  vat_amount: string
+  other_charges: string
+  tcp: string
+  payment_scheme: string
+  equity_pct: string | null
+  equity_amount: string | null
+  equity_term_months: number | null
+  monthly_amortization: string | null
+  balance_amount: string | null
+  collection_mode: Reservation['collection_mode']
+  turnover_date: string | null
+  submission_expiration: Date | null
+  submitted_at: Date | null
+  decided_at: Date | null
+  decision_reason: string | null
+  covered_transaction: boolean
+  contract_no: string | null
+  post_error: string | null
+  updated_at: Date
+  updated_by: number | null
+  changed_by: string | null
+  property: string
+  property_type: Reservation['property']['type']
+  dhsud_lts_no: string | null
+  lts_valid_until: string | null
+  foreign_cap_pct: string | null
+  foreign_sold_pct: string | null
+  other_charges_rate: string | null
+  total_units: number | null
+  unit: string
+  unit_type: string
+  unit_status: string
+  unit_list_price: string
+  held_by: number | null
+  seller_id: number
+  seller_user_id: number
+  seller: string
+  seller_email: string
+  prc_type: 'broker' | 'salesperson'
+  prc_valid_until: string
+  broker: string | null
+  broker_email: string | null
+  sales_group: string
+  head: string
+  head_email: string
+  lead_no: string | null
+  lead_status: string | null
+  lead_user_id: number | null
+  created_by: number | null
+  vat_from: string | null
+  vat_threshold: string | null
+  vat_rate: string | null
+  submission_days: number
+}
+export type SignatureRow = {
+  id: number
+  partner_id: string | null
+  signer_role: Reservation['signatures'][number]['signer_role']
+  signer_name: string
+  form: 'cis' | 'ra'
+  image: number
+  signed_at: Date
+  device: string | null
+  document_sha256: Uint8Array
+  voided_at: Date | null
+  voided_reason: string | null
+}
+export type AttachmentRow = Reservation['attachments'][number]
+/** `row` is what the list shows of it and a refusal answers with; `raw` is all of it. */
+export type Loaded = Found<Reservation> & {
+  row: WireRow
+  raw: Row
+  partners: PartnerRow[]
+  attachments: AttachmentRow[]
+  signatures: (SignatureRow & { stands: boolean })[]
+}
+
+export type WireRow = Awaited<ReturnType<HandlersOf<'reservations'>['list']>>['items'][number]
+
+const wireRow = (row: Row): WireRow => ({
+  id: row.id,
+  version: row.version,
+  reservation_no: row.reservation_no,
+  brand_id: row.brand_id,
+  buyer_name: row.buyer_name,
+  property: row.property,
+  unit: row.unit,
+  seller: row.seller,
+  status: row.status,
+  ra_status: row.ra_status,
+  reviewer: row.reviewer,
+  reservation_date: row.reservation_date,
+  submitted_at: iso(row.submitted_at),
+  submission_expiration: iso(row.submission_expiration),
+  tcp: row.tcp,
+  covered_transaction: row.covered_transaction,
+  contract_no: row.contract_no,
+})
+
+const person = (alias: string) => sql`${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}`
+
+/** Of the caller's brands only, which the query says beside the row security. */
+async function rowOf({ brand_ids }: View, db: Db, key: Key): Promise<Row | undefined> {
+  const wanted = 'id' in key ? sql`t.id = ${key.id}` : sql`t.reservation_no = ${key.reservation_no}`
+  const { rows } = await sql<Row>`
+    select t.*, p.property_name as property, p.property_type, p.dhsud_lts_no, p.lts_valid_until, p.foreign_cap_pct,
+      p.foreign_sold_pct, p.other_charges_rate, p.total_units, u.unit_code as unit, u.unit_type, u.status as unit_status,
+      u.list_price as unit_list_price, u.held_by, s.user_id as seller_user_id, s.first_name || ' ' || s.last_name as seller,
+      s.email as seller_email, s.prc_type, s.prc_valid_until, b.first_name || ' ' || b.last_name as broker, b.email as broker_email,
+      g.sales_group_name as sales_group, ${person('h')} as head, h.email as head_email, l.lead_no, l.status as lead_status,
+      o.user_id as lead_user_id, ${person('v')} as reviewer, ${person('c')} as changed_by, a.effective_from as vat_from,
+      a.threshold as vat_threshold, a.rate as vat_rate, coalesce(r.submission_days, 7) as submission_days
+    from reservations as t join properties as p on p.id = t.property_id join units as u on u.id = t.unit_id
+    join sellers as s on s.id = t.seller_id left join sellers as b on b.id = s.supervising_broker_id
+    join sales_groups as g on g.id = t.sales_group_id join users as h on h.id = g.head_user_id
+    left join leads as l on l.id = t.lead_id left join sellers as o on o.id = l.seller_id
+    left join users as v on v.id = t.reviewer_id left join users as c on c.id = t.updated_by
+    left join lateral (select * from vat_rules where effective_from <= t.reservation_date order by effective_from desc limit 1) as a on true
+    left join lateral (
+      select submission_days from lead_retention as r where r.brand_id = t.brand_id and r.is_active
+        and (r.position = s.position or r.position is null) order by r.position nulls last limit 1
+    ) as r on true
+    where ${wanted} and t.brand_id = any(${brand_ids}::int[])`.execute(db)
+  return rows[0]
+}
+
+const attachmentsOf = async (db: Db, no: string): Promise<AttachmentRow[]> =>
+  (
+    await db
+      .selectFrom('cis_attachments')
+      .where('reservation_no', '=', no)
+      .orderBy('id')
+      .select(['id', 'partner_id', 'doc_type', 'status'])
+      .execute()
+  ).map(row => row)
+
+const signaturesOf = (db: Db, no: string): Promise<SignatureRow[]> =>
+  db
+    .selectFrom('client_signatures')
+    .where('reservation_no', '=', no)
+    .orderBy('id')
+    .select([
+      'id',
+      'partner_id',
+      'signer_role',
+      'signer_name',
+      'form',
+      'image',
+      'signed_at',
+      'device',
+      'document_sha256',
+      'voided_at',
+      'voided_reason',
+    ])
+    .execute()
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Which signatures stand: neither voided, nor of data that are others now. */
+function judged(row: Row, partners: readonly PartnerRow[], signatures: readonly SignatureRow[]) {
+  const ra = sha256(raText(row as SignedRa))
+  const cis = new Map(partners.map(partner => [partner.partner_id, sha256(cisText(partner as SignedCis))]))
+  return signatures.map(signature => {
+    const now = signature.form === 'ra' ? ra : cis.get(signature.partner_id ?? '')
+    return {
+      ...signature,
+      stands: signature.voided_at === null && Buffer.from(signature.document_sha256).toString('hex') === now,
+    }
+  })
+}
+
+/** A reservation with all that its guards look at. */
+export async function load(view: View, db: Db, key: Key): Promise<Loaded | undefined> {
+  const row = await rowOf(view, db, key)
+  if (!row) return undefined
+  const [partners, attachments, found, extension, calendar] = [
+    await partnersOf(db, row.reservation_no),
+    await attachmentsOf(db, row.reservation_no),
+    await signaturesOf(db, row.reservation_no),
+    await extensionOf(db, row.reservation_no),
+    await calendarFrom(db, view.now),
+  ]
+  const signatures = judged(row, partners, found)
+  const dates = {
+    third_working_day: dueAfter(view.now, 3, calendar).toISOString(),
+    submission_day: submissionDay(view.now, row.submission_days),
+    read_at: view.now.toISOString(),
+  }
+  return {
+    row: wireRow(row),
+    raw: row,
+    updated_at: row.updated_at,
+    changed_by: row.changed_by,
+    partners,
+    attachments,
+    signatures,
+    record: { ...recordOf(row, partners), attachments, signatures, extension, ...dates },
+  }
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+function recordOf(
+  row: Row,
+  partners: readonly PartnerRow[],
+): Omit<Reservation, 'attachments' | 'signatures' | 'extension' | 'third_working_day' | 'submission_day' | 'read_at'> {
+  const { vat_from, vat_threshold, vat_rate } = row
+  const vat =
+    vat_from !== null && vat_threshold !== null && vat_rate !== null
+      ? { effective_from: vat_from, threshold: vat_threshold, rate: vat_rate }
+      : undefined
+  return {
+    id: row.id,
+    name: row.reservation_no,
+    status: row.status,
+    brand_id: row.brand_id as BrandId,
+    own: [...new Set([row.seller_user_id, row.lead_user_id, row.created_by].filter(id => id !== null))],
+    decided:
+      row.updated_by === null && row.decided_at === null
+        ? null
+        : { by: row.changed_by ?? 'Atrium', at: row.updated_at.toISOString() },
+    ra_status: row.ra_status,
+    reviewer_id: row.reviewer_id,
+    reviewer: row.reviewer,
+    submitted_at: iso(row.submitted_at),
+    submission_expiration: iso(row.submission_expiration),
+    decided_at: iso(row.decided_at),
+    decision_reason: row.decision_reason,
+    contract_no: row.contract_no,
+    reservation_date: row.reservation_date,
+    rf_or_no: row.rf_or_no,
+    rf_paid_at: iso(row.rf_paid_at),
+    collection_mode: row.collection_mode,
+    buyer_name: row.buyer_name,
+    price: {
+      contract_price: row.contract_price,
+      vat_amount: row.vat_amount,
+      other_charges: row.other_charges,
+      tcp: row.tcp,
+    },
+    terms: vat
+      ? {
+          // Decision 049: the price list, not what the agreement says of it.
+          list_price: row.unit_list_price,
+          discount_amount: row.discount_amount,
+          property_type: row.property_type,
+          other_charges_rate: row.other_charges_rate ?? '0',
+          vat,
+        }
+      : null,
+    payment:
+      row.equity_pct === null || row.equity_term_months === null
+        ? null
+        : {
+            tcp: row.tcp,
+            reservation_fee: row.reservation_fee,
+            equity_pct: row.equity_pct,
+            equity_term_months: row.equity_term_months,
+            equity_amount: row.equity_amount,
+            monthly_amortization: row.monthly_amortization,
+          },
+    unit: { code: row.unit, status: row.unit_status, held_by_seller: row.held_by === row.seller_id },
+    lead: row.lead_status === null ? null : { status: row.lead_status },
+    property: {
+      name: row.property,
+      type: row.property_type,
+      lts_no: row.dhsud_lts_no,
+      lts_valid_until: row.lts_valid_until,
+      foreign_cap_pct: row.foreign_cap_pct,
+      foreign_sold_pct: row.foreign_sold_pct,
+      total_units: row.total_units,
+    },
+    seller: {
+      name: row.seller,
+      email: row.seller_email,
+      prc_type: row.prc_type,
+      prc_valid_until: row.prc_valid_until,
+      broker: row.broker === null || row.broker_email === null ? null : { name: row.broker, email: row.broker_email },
+    },
+    head: { name: row.head, email: row.head_email },
+    partners: partners.map(partner => ({
+      partner_id: partner.partner_id,
+      name: partner.name,
+      email: partner.email,
+      buyer_type: partner.buyer_type,
+      partner_role: partner.partner_role,
+      citizenship: partner.citizenship,
+      has_tin: partner.tin !== null,
+      has_attorney: partner.aif_name !== null,
+      has_consent: partner.privacy_consent_at !== null,
+      missing: missingOf(partner, manilaDate(new Date(row.updated_at))),
+      cis_status: partner.cis_status,
+      cis_reason: partner.cis_reason,
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import { Refusal } from '../../../model/errors.ts'
+import { amountOf, exact, paymentsOf, shareOf } from '../../../model/rules/price-chain.ts'
+import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
+import {
+  foreignShareWith,
+  guardNames,
+  guards,
+  hasForeignBuyer,
+  recomputed,
+} from '../../../model/workflows/reservation-guards.ts'
+import { reservationStates } from '../../../model/workflows/reservation-record.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { type Db, viewOf } from '../../records/decisions/place.ts'
+import { type Step, stepsOf } from '../../records/decisions/timeline.ts'
+import { type Key, type Loaded, load } from './load.ts'
+
+type Whole = Awaited<ReturnType<HandlersOf<'reservations'>['read']>>
+
+export async function found(ctx: CallerCtx, key: Key): Promise<Loaded> {
+  const loaded = await load(viewOf(ctx), ctx.db, key)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
+}
+
+/** A reservation with all that a reviewer looks at. */
+export async function wholeOf(db: Db, loaded: Loaded): Promise<Whole> {
+  const { raw, record, row } = loaded
+  return {
+    ...row,
+    own: [...record.own],
+    reviewer_id: raw.reviewer_id,
+    decision_reason: raw.decision_reason,
+    decided_at: record.decided_at,
+    decided_by: record.decided?.by ?? null,
+    sales_group: raw.sales_group,
+    seller_prc_type: raw.prc_type,
+    broker: raw.broker,
+    lead_no: raw.lead_no,
+    property_type: raw.property_type,
+    unit_type: raw.unit_type,
+    unit_status: raw.unit_status,
+    rf_or_no: raw.rf_or_no,
+    rf_paid_at: record.rf_paid_at,
+    reservation_fee: raw.reservation_fee,
+    list_price: raw.list_price,
+    discount_code: raw.discount_code,
+    discount_amount: raw.discount_amount,
+    ...record.price,
+    payment_scheme: raw.payment_scheme,
+    equity_pct: raw.equity_pct,
+    equity_amount: raw.equity_amount,
+    equity_term_months: raw.equity_term_months,
+    monthly_amortization: raw.monthly_amortization,
+    balance_amount: raw.balance_amount,
+    collection_mode: raw.collection_mode,
+    turnover_date: raw.turnover_date,
+    recomputed: figuresOf(loaded),
+    foreign: foreignOf(loaded),
+    post_error: raw.post_error,
+    partners: record.partners.map(({ partner_id, name, partner_role, buyer_type, cis_status }) => ({
+      partner_id,
+      name,
+      partner_role,
+      buyer_type,
+      cis_status,
+    })),
+    checks: guardNames.map(guard => ({
+      guard,
+      holds: guards[guard].holds,
+      faults: isPast(guard, loaded) ? [] : [...guards[guard].faults(record)],
+    })),
+    timeline: await timelineOf(db, loaded),
+  }
+}
+
+/** Once the fee is receipted the unit is this reservation's own, and no longer to be had. */
+const isPast = (guard: string, { raw }: Loaded): boolean =>
+  guard === 'G1' && raw.status !== 'draft' && raw.status !== 'expired'
+
+function figuresOf({ raw, record }: Loaded): Whole['recomputed'] {
+  const price = recomputed(record)
+  if (!price || !record.terms) return null
+  const shared = { list_price: record.terms.list_price, ...price }
+  if (raw.equity_pct === null || raw.equity_term_months === null)
+    return { ...shared, equity_amount: null, monthly_amortization: null, balance_amount: null }
+  const equity = amountOf(shareOf(exact(price.tcp), raw.equity_pct))
+  const { monthly_amortization, balance_amount } = paymentsOf({
+    tcp: price.tcp,
+    reservation_fee: raw.reservation_fee,
+    equity_pct: raw.equity_pct,
+    equity_term_months: raw.equity_term_months,
+  })
+  return { ...shared, equity_amount: equity, monthly_amortization, balance_amount }
+}
+
+function foreignOf({ record }: Loaded): Whole['foreign'] {
+  if (!hasForeignBuyer(record)) return null
+  return {
+    share_with: foreignShareWith(record),
+    cap: Number(record.property.foreign_cap_pct ?? 0.4),
+    allowed: guards.G9.faults(record).length === 0,
+  }
+}
+
+const noteOf = (after: Record<string, unknown>): string | null => {
+  const { decision_reason, reviewer } = after
+  if (typeof decision_reason === 'string') return decision_reason
+  const sheets = Object.entries(after).flatMap(([field, value]) =>
+    field.startsWith('cis_status ') ? [`CIS ${field.slice(11)}: ${value}`] : [],
+  )
+  return sheets.length > 0 ? sheets.join(', ') : typeof reviewer === 'string' ? `Reviewer: ${reviewer}` : null
+}
+
+/** From the trail; of what was before there was one, its own columns tell. */
+async function timelineOf(db: Db, { raw, record }: Loaded): Promise<Step[]> {
+  const steps = await stepsOf(db, reservationWorkflow, record, noteOf)
+  const earliest = steps[0]?.at ?? '9999'
+  const step = (at: Date | null, who: string, action: string, note: string | null = null): Step[] =>
+    at === null || at.toISOString() >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]
+  return [
+    ...step(raw.rf_paid_at, raw.seller, 'Reserved', raw.rf_or_no),
+    ...step(raw.submitted_at, raw.seller, reservationStates.submitted.label),
+    ...step(raw.decided_at, raw.reviewer ?? 'Atrium', reservationStates[raw.status].label, raw.decision_reason),
+    ...steps,
+  ]
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import type { BrandId } from '../../../model/brands.ts'
+import { contactFields } from '../../../model/contract/reservations.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { emailProblem, mobileOf } from '../../../model/rules/person.ts'
+import { paymentsOf, priceOf } from '../../../model/rules/price-chain.ts'
+import { tinProblem } from '../../../model/rules/tin.ts'
+import { when } from '../../../model/when.ts'
+import { mailsOf } from '../../../model/workflows/reservation-mails.ts'
+import { reservationStates } from '../../../model/workflows/reservation-record.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { type Trx, viewOf, whoOf } from '../../records/decisions/place.ts'
+import { queueMails } from '../../records/outbox.ts'
+import { type Loaded, load } from './load.ts'
+import { reservationPlace } from './place.ts'
+import { wholeOf } from './read.ts'
+
+type Body = Parameters<HandlersOf<'reservations'>['update']>[0]['body']
+
+/** Domain.md 2.1: what may be put right, and when. */
+const open = ['submitted', 'under_review', 'returned'] as const
+const isContact = (field: string): boolean => contactFields.some(known => known === field)
+
+const required: Readonly<Record<string, string>> = {
+  last_name: 'Last name',
+  first_name: 'First name',
+  email: 'E-mail',
+  mobile: 'Mobile',
+}
+
+function problemOf(field: string, text: string | null): string | undefined {
+  if (text === null) return required[field] === undefined ? undefined : `${required[field]} is required.`
+  if (field === 'email') return emailProblem(text)
+  if (field === 'tin') return tinProblem(text)
+  if (field === 'mobile' && mobileOf(text) === undefined)
+    return 'Enter a mobile number such as 0917 123 4567, or + and the country code.'
+  return undefined
+}
+
+/** A new sheet's texts as they are kept, with what is wrong with them. */
+function judged(sheet: NonNullable<Body['sheet']>): { values: Record<string, string | null>; errors: FieldErrors } {
+  const errors: FieldErrors = {}
+  const values: Record<string, string | null> = {}
+  for (const [field, given] of Object.entries(sheet) as [string, string | null][]) {
+    const text = given?.trim() || null
+    values[field] =
+      field === 'email' ? (text?.toLowerCase() ?? null) : field === 'mobile' && text ? (mobileOf(text) ?? text) : text
+    const problem = problemOf(field, text)
+    if (problem) errors[field] = [problem]
+  }
+  return { values, errors }
+}
+
+/** PUT v1/cms/update-reservation: one transaction; a change to what was signed voids the signatures and returns the reservation. */
+export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx) => {
+  const { id, version, partner_id, sheet, agreement } = body
+  if (version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const view = viewOf(ctx)
+  const now = ctx.deps.now()
+  const after = await ctx.db.transaction().execute(async trx => {
+    await reservationPlace.lock(view, trx, id)
+    const loaded = await load(view, trx, { id })
+    if (!loaded) throw new Refusal('NOT_FOUND')
+    const { raw, record } = loaded
+    if (record.own.includes(ctx.caller.user_id)) throw new Refusal('OWN_REQUEST')
+    if (raw.version !== version)
+      throw new Refusal('STALE', {
+        values: { user: raw.changed_by ?? 'Someone', time: when(raw.updated_at) },
+        detail: loaded.row,
+      })
+    const { values, errors } = sheet ? judged(sheet) : { values: {}, errors: {} }
+    const onlyContact = !agreement && Object.keys(values).every(isContact)
+    if (!open.some(status => status === raw.status) && !(raw.status === 'posted' && onlyContact))
+      throw new Refusal('INVALID_TRANSITION', {
+        values: {
+          record: raw.reservation_no,
+          status: reservationStates[raw.status].label,
+          user: raw.changed_by ?? 'Atrium',
+          time: when(raw.updated_at),
+        },
+        detail: loaded.row,
+      })
+    const partner = loaded.partners.find(each => each.partner_id === partner_id)
+    if (sheet && !partner) errors.partner_id = ['This buyer is not of this reservation.']
+    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    const stamp = { updated_at: now, updated_by: ctx.caller.user_id }
+    if (partner) await writeSheet(trx, loaded, partner.partner_id, values, stamp, ctx.deps.secrets)
+    if (agreement) await writeAgreement(trx, loaded, agreement, stamp)
+    await trx
+      .updateTable('reservations')
+      .set(eb => ({ ...stamp, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('brand_id', '=', raw.brand_id)
+      .execute()
+    const then = await load(view, trx, { id })
+    if (!then) throw new Refusal('NOT_FOUND')
+    const voided = then.signatures.filter(({ stands }, i) => !stands && loaded.signatures[i]?.stands)
+    if (voided.length > 0)
+      await giveBack(
+        trx,
+        ctx,
+        then,
+        voided.map(signature => signature.id),
+        stamp,
+      )
+    const was = partner
+      ? Object.fromEntries(Object.keys(values).map(field => [field, partner[field as 'mobile'] ?? null]))
+      : {}
+    await ctx.record(trx, {
+      entity: 'reservation',
+      entity_id: raw.reservation_no,
+      brand_id: record.brand_id,
+      action: 'edit',
+      before: { ...was, ...figures(loaded) },
+      after: { ...values, ...figures(then), ...(voided.length > 0 ? { voided_signatures: voided.length } : {}) },
+    })
+    return load(view, trx, { id })
+  })
+  if (!after) throw new Refusal('NOT_FOUND')
+  return wholeOf(ctx.db, after)
+}
+
+const figures = ({ raw }: Loaded) => ({
+  discount_amount: raw.discount_amount,
+  tcp: raw.tcp,
+  payment_scheme: raw.payment_scheme,
+  equity_pct: raw.equity_pct,
+  equity_term_months: raw.equity_term_months,
+  collection_mode: raw.collection_mode,
+})
+
+type Stamp = { updated_at: Date; updated_by: number }
+
+async function writeSheet(
+  trx: Trx,
+  { raw }: Loaded,
+  partner_id: string,
+  { tin, ...values }: Record<string, string | null>,
+  stamp: Stamp,
+  secrets: { seal(text: string): Buffer; mark(text: string): Buffer },
+): Promise<void> {
+  const sealed =
+    tin === undefined
+      ? {}
+      : { tin: tin === null ? null : secrets.seal(tin), tin_hash: tin === null ? null : secrets.mark(tin) }
+  await trx
+    .updateTable('reservation_partners')
+    .set(eb => ({ ...values, ...sealed, ...stamp, version: eb('version', '+', 1) }))
+    .where('reservation_no', '=', raw.reservation_no)
+    .where('brand_id', '=', raw.brand_id)
+    .where('partner_id', '=', partner_id)
+    .execute()
+  // The principal's name is the reservation's, for whoever looks for it.
+  if ('last_name' in values || 'first_name' in values)
+    await sql`update reservations as t set buyer_name = trim(p.first_name || ' ' || p.last_name) from reservation_partners as p
+      where p.reservation_no = t.reservation_no and p.partner_id = ${partner_id} and p.partner_role = 'principal'
+      and p.buyer_type = 'individual' and t.id = ${raw.id} and t.brand_id = ${raw.brand_id}`.execute(trx)
+}
+
+/** The figures that follow are the server's own: nobody types a price. */
+async function writeAgreement(
+  trx: Trx,
+  { raw, record }: Loaded,
+  given: NonNullable<Body['agreement']>,
+  stamp: Stamp,
+): Promise<void> {
+  const next = { ...figuresOf(raw), ...given }
+  if (!record.terms)
+    throw new Refusal('INVALID', { errors: { vat_amount: ['No VAT rule covers the reservation date.'] } })
+  if (Number(next.discount_amount) >= Number(record.terms.list_price))
+    throw new Refusal('INVALID', { errors: { discount_amount: ['The discount must be lower than the list price.'] } })
+  const price = priceOf({ ...record.terms, discount_amount: next.discount_amount })
+  const isSpot = next.payment_scheme === 'spot_cash'
+  if (!isSpot && (next.equity_pct === null || next.equity_term_months === null))
+    throw new Refusal('INVALID', { errors: { equity_pct: ['Give the equity and its months.'] } })
+  const payments =
+    isSpot || next.equity_pct === null || next.equity_term_months === null
+      ? { equity_amount: null, monthly_amortization: null, balance_amount: null }
+      : paymentsOf({
+          tcp: price.tcp,
+          reservation_fee: raw.reservation_fee,
+          equity_pct: next.equity_pct,
+          equity_term_months: next.equity_term_months,
+        })
+  await trx
+    .updateTable('reservations')
+    .set({
+      ...stamp,
+      ...price,
+      list_price: record.terms.list_price,
+      discount_amount: next.discount_amount,
+      payment_scheme: next.payment_scheme as 'spot_cash',
+      equity_pct: isSpot ? null : next.equity_pct,
+      equity_term_months: isSpot ? null : next.equity_term_months,
+      equity_amount: payments.equity_amount,
+      monthly_amortization: payments.monthly_amortization,
+      balance_amount: payments.balance_amount,
+      collection_mode: next.collection_mode,
+      covered_transaction: isSpot && Number(price.tcp) > 7_500_000,
+    })
+    .where('id', '=', raw.id)
+    .where('brand_id', '=', raw.brand_id)
+    .execute()
+}
+const figuresOf = ({
+  discount_amount,
+  payment_scheme,
+  equity_pct,
+  equity_term_months,
+  collection_mode,
+}: Loaded['raw']) => ({
+  discount_amount,
+  payment_scheme,
+  equity_pct,
+  equity_term_months,
+  collection_mode,
+})
+
+const signAgain = 'What was signed has changed. Have it signed again.'
+
+/** The signatures are void, and the reservation goes back to be signed anew (M03). */
+async function giveBack(
+  trx: Trx,
+  ctx: Parameters<typeof whoOf>[0],
+  loaded: Loaded,
+  ids: readonly number[],
+  stamp: Stamp,
+): Promise<void> {
+  const { raw, record } = loaded
+  await trx
+    .updateTable('client_signatures')
+    .set(eb => ({ ...stamp, voided_at: stamp.updated_at, voided_reason: signAgain, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('brand_id', '=', raw.brand_id)
+    .execute()
+  const due = [record.submission_expiration ?? '', record.third_working_day].sort().at(-1) ?? record.third_working_day
+  await trx
+    .updateTable('reservations')
+    .set({ status: 'returned', ra_status: 'returned', decision_reason: signAgain, submission_expiration: due })
+    .where('id', '=', raw.id)
+    .where('brand_id', '=', raw.brand_id)
+    .execute()
+  const back = { ...record, decision_reason: signAgain, submission_expiration: due }
+  const mails = mailsOf('returned', back, { who: whoOf(ctx), now: stamp.updated_at })
+  await queueMails(
+    trx,
+    mails.map(({ to, ...mail }) => ({ ...mail, to: to.map(({ email }) => email), brand_id: raw.brand_id as BrandId })),
+  )
+}

@@ -67,7 +67,7 @@ export function OneRecord({ approval, id, takesFocus, onNext, onBack }: Props) {
 }
 
 /** ux.md, Approvals 4: nothing was applied twice, and who was first is said. */
-function Late({ approval, row }: { approval: Approval; row: RowBase }) {
+export function Late({ approval, row }: { approval: Approval; row: RowBase }) {
   const { label } = stateOf(approval, row.status)
   const { by, at } = approval.decided(row)
   return (
@@ -86,7 +86,8 @@ type DecidingProps = {
   onLate(row: RowBase): void
 }
 
-function Deciding({ approval, whole, onNext, onLate }: DecidingProps) {
+/** What may be done with it now, and by whom else. */
+export function Deciding({ approval, whole, onNext, onLate }: DecidingProps) {
   const profile = useProfile()
   const me: Me = { id: profile.id, name: fullName(profile), access: profile.user_role.access }
   const actions = approval.actions(whole, me)

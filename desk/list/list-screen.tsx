@@ -44,6 +44,9 @@ export function ListScreen({ title, beside, ...props }: Props) {
           current={address.view}
           views={state.views}
           isChanged={state.isViewChanged}
+          {...(parts.presets ? { presets: parts.presets } : {})}
+          filters={address.filters}
+          onPreset={state.showPreset}
           onView={state.showView}
         />
         <ListToolbar place={place} list={list} state={state} />

@@ -49,6 +49,8 @@ export type ListParts = {
   readonly Panel: ComponentType<PanelProps>
   readonly Create?: ComponentType<CreateProps>
   readonly bulk?: readonly BulkAction[]
+  /** Questions that are asked every day, as tabs beside the whole list. */
+  readonly presets?: readonly { readonly label: string; readonly filters: Readonly<Record<string, string>> }[]
   /** How a status is coloured; one that is not here stays quiet. */
   readonly tones?: Readonly<Record<string, Tone>>
   /** Rows are ordered by hand: moves a record by so many places, true where it moved. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { List } from '../../model/lists/list.ts'
+import type { List, ListQuery } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import { ApiError } from '../api/client.ts'
@@ -122,6 +122,10 @@ export function useList({ pageId, place, list, parts, kept }: ListProps) {
           ? { ...saved, view: String((view as SavedView).id) }
           : { ...readAddress(list, {}), view: view as typeof trashView | undefined },
       )
+    },
+    showPreset(filters: ListQuery['filters']) {
+      bulk.select(nothing)
+      go(() => ({ ...readAddress(list, {}), filters }))
     },
     isViewChanged:
       openView !== undefined &&

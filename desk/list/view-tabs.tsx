@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { List } from '../../model/lists/list.ts'
 import { Popover } from '../ui/popover.tsx'
 import { trashView } from './address.ts'
+import type { ListParts } from './parts.ts'
 import { SaveViewForm } from './save-view-form.tsx'
 import toolbar from './toolbar.module.css'
 import type { SavedView, Views } from './use-views.ts'
@@ -14,16 +15,31 @@ type Props = {
   readonly views: Views
   /** What is shown differs from what the saved view says. */
   readonly isChanged: boolean
+  readonly presets?: ListParts['presets']
+  /** What the list is filtered by now. */
+  readonly filters: Readonly<Record<string, string>>
+  onPreset(filters: Readonly<Record<string, string>>): void
   onView(view: SavedView | typeof trashView | undefined): void
 }
 
 /** All rows, what was saved as a view, and the trash: each the same list asked another way. */
-export function ViewTabs({ list, current, views, isChanged, onView }: Props) {
+export function ViewTabs({ list, current, views, isChanged, presets = [], filters, onPreset, onView }: Props) {
+  const same = (of: Readonly<Record<string, string>>) =>
+    current === undefined &&
+    JSON.stringify(Object.entries(of).sort()) === JSON.stringify(Object.entries(filters).sort())
+  const preset = presets.find(each => same(each.filters))
   const open = views.all.find(view => String(view.id) === current)
   return (
     <nav className={classes.tabs} aria-label="Views">
       <ul>
-        <Tab label={`All ${list.many}`} isCurrent={current === undefined} onClick={() => onView(undefined)} />
+        <Tab
+          label={`All ${list.many}`}
+          isCurrent={current === undefined && preset === undefined}
+          onClick={() => onView(undefined)}
+        />
+        {presets.map(each => (
+          <Tab key={each.label} label={each.label} isCurrent={each === preset} onClick={() => onPreset(each.filters)} />
+        ))}
         {views.all.map(view => (
           <Tab
             key={view.id}

@@ -5,6 +5,7 @@ import { incentivesParts } from '../features/incentives/parts.ts'
 import { knowledgeCenterParts, knowledgeFoldersParts } from '../features/knowledge-center/parts.ts'
 import { webCareersParts, webNewsParts } from '../features/news/parts.ts'
 import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
+import { reservationsParts } from '../features/reservations/parts.ts'
 import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
 import { userAccountsParts } from '../features/users/parts.ts'
@@ -41,6 +42,7 @@ export const listParts: Record<ListKey, ListParts> = {
   incentives: incentivesParts,
   knowledgeCenter: knowledgeCenterParts,
   knowledgeFolders: knowledgeFoldersParts,
+  reservations: reservationsParts,
   userTrail: userTrailParts,
   ...sellersTrailParts,
   userAccounts: userAccountsParts,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { type ListKey, listOf } from '../../model/lists/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
-import { detailParamOf, type RouteParams } from '../../model/pages/route.ts'
+import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { listParts, listsOnPage } from './list-parts.ts'
 import classes from './list-screen.module.css'
@@ -29,11 +29,12 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
     structuralSharing: true,
   })
   const detail = params[detailParamOf(pageId) ?? '']
+  // By the page's own address: the one at hand may be another already when this is drawn again.
+  const { [detailParamOf(pageId) ?? '']: _, ...rest } = params
   const keys = listsOnPage[list] ?? [list]
   const key = keys.find(each => each === asked) ?? list
   const place = useMemo(() => ({ key, brand }), [key, brand])
-  if (detail !== undefined)
-    return <Navigate to={pathname.slice(0, pathname.lastIndexOf('/'))} search={{ open: detail } as never} replace />
+  if (detail !== undefined) return <Navigate to={pathOf(pageId, rest)} search={{ open: detail } as never} replace />
   if (!isListed(key)) throw new Error(`${key} is shown by a screen of its own.`)
   const title = key === list ? pageOf(pageId).label : capital(listOf(key).many)
   return (

@@ -1,0 +1,107 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { FactList, plain } from '../../approvals/facts.tsx'
+import { peso } from '../../ui/format.ts'
+import { When } from '../../ui/when.tsx'
+import type { Whole } from './calls.ts'
+import classes from './reservations.module.css'
+
+const figures = [
+  ['list_price', 'List price'],
+  ['contract_price', 'Contract price'],
+  ['vat_amount', 'VAT'],
+  ['other_charges', 'Other charges'],
+  ['tcp', 'TCP'],
+  ['equity_amount', 'Equity'],
+  ['monthly_amortization', 'Monthly equity'],
+  ['balance_amount', 'Balance'],
+] as const
+const words = (text: string) => text.replaceAll('_', ' ')
+const money = (amount: string | null) => (amount === null ? '–' : peso(Number(amount)))
+
+/** The agreement as it was signed, beside what the price list and the VAT rule of its day give. */
+export function Figures({ whole }: { whole: Whole }) {
+  const { recomputed } = whole
+  const differs = (field: (typeof figures)[number][0]) => recomputed !== null && recomputed[field] !== whole[field]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+    <section aria-label="Figures" className={classes.figures} tabIndex={0}>
+      <h3>The agreement beside the recomputed figures</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">RA as signed</th>
+            <th scope="col">Recomputed</th>
+            <th scope="col">
+              <span className={classes.hidden}>Equal</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([field, label]) => (
+            <tr key={field} data-differs={differs(field) || undefined}>
+              <th scope="row">{label}</th>
+              <td>{money(whole[field])}</td>
+              <td>{recomputed ? money(recomputed[field]) : '–'}</td>
+              <td>
+                {differs(field) ? (
+                  <IconAlertTriangle size={15} stroke={1.8} aria-label="differs" />
+                ) : (
+                  <IconCheck size={15} stroke={1.8} aria-label="equal" />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FactList
+        rows={[
+          ['Discount', `${money(whole.discount_amount)}${whole.discount_code ? ` (${whole.discount_code})` : ''}`],
+          [
+            'Scheme',
+            `${words(whole.payment_scheme)}${whole.equity_pct ? `, ${Number(whole.equity_pct) * 100}% over ${whole.equity_term_months} months` : ''}`,
+          ],
+          ['Collected by', words(whole.collection_mode)],
+          ['Reservation fee', `${money(whole.reservation_fee)}, receipt ${plain(whole.rf_or_no)}`],
+          ['Unit', `${whole.unit}, ${words(whole.unit_type)}, ${whole.property} (${words(whole.property_type)})`],
+          [
+            'Seller',
+            `${whole.seller}, ${whole.seller_prc_type}${whole.broker ? `, under ${whole.broker}` : ''}, ${whole.sales_group}`,
+          ],
+          ['Lead', plain(whole.lead_no)],
+          [
+            'Submit by',
+            whole.submission_expiration ? <When key="by" at={whole.submission_expiration} withTime relative /> : '–',
+          ],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What must hold before the agreement is approved, each with what is still in its way. */
+export function Checks({ whole, only }: { whole: Whole; only?: readonly string[] }) {
+  const shown = whole.checks.filter(({ guard }) => only === undefined || only.includes(guard))
+  return (
+    <section aria-label="Checks">
+      <h3>Checks</h3>
+      <ul className={classes.checks}>
+        {shown.map(({ guard, holds, faults }) => (
+          <li key={guard} data-holds={faults.length === 0}>
+            {faults.length === 0 ? (
+              <IconCheck size={15} stroke={1.8} aria-label="holds" />
+            ) : (
+              <IconAlertTriangle size={15} stroke={1.8} aria-label="does not hold" />
+            )}
+            <div>
+              {holds}
+              {faults.map(({ message }) => (
+                <p key={message}>{message}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

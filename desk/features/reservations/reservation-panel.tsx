@@ -1,0 +1,110 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
+import type { Approval, RowBase } from '../../approvals/approval.ts'
+import { Deciding, Late } from '../../approvals/one-record.tsx'
+import { Timeline } from '../../approvals/timeline.tsx'
+import cell from '../../list/cell.module.css'
+import { Facts } from '../../list/facts.tsx'
+import type { PanelProps } from '../../list/parts.ts'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { peso } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { When } from '../../ui/when.tsx'
+import { reservationApproval, type Under } from './approval.tsx'
+import { reviewPath, type Whole, wholeOf } from './calls.ts'
+import classes from './reservations.module.css'
+import { Marks } from './review-screen.tsx'
+
+/** A reservation beside its queue: claimed here, checked and decided on its forms. */
+export default function ReservationPanel({ id, row, onChanged }: PanelProps) {
+  const { data, error, refetch } = useQuery(wholeOf({ id }))
+  const name = data?.buyer_name ?? row?.buyer_name
+  return (
+    <SidePanel
+      of={id}
+      title={typeof name === 'string' ? name : `Reservation ${id}`}
+      note={
+        data && (
+          <>
+            <span className={cell.status} data-tone={reservationStates[data.status].tone}>
+              {reservationStates[data.status].label}
+            </span>
+            <span>{data.reservation_no}</span>
+          </>
+        )
+      }
+    >
+      {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && <Body key={data.version} whole={data} onChanged={onChanged} refetch={() => void refetch()} />}
+    </SidePanel>
+  )
+}
+
+function Body({ whole, onChanged, refetch }: { whole: Whole; onChanged(): void; refetch(): void }) {
+  const [principal] = whole.partners
+  const [late, setLate] = useState<RowBase>()
+  if (!principal) return null
+  const approval = reservationApproval('ra', principal.partner_id) as unknown as Approval
+  const under: Under = { ...whole, next: null }
+  const wrong = whole.checks.flatMap(({ faults }) => faults)
+  const isWaiting = whole.status === 'submitted' || whole.status === 'under_review'
+  return (
+    <div className={classes.panel}>
+      <p className={classes.marks}>
+        <Marks whole={whole} />
+      </p>
+      <nav aria-label="Forms" className={classes.forms}>
+        {whole.partners.map(({ partner_id, name, cis_status }) => (
+          <Button
+            key={partner_id}
+            component={Link}
+            to={reviewPath(whole.reservation_no, partner_id, 'cis')}
+            variant="default"
+            size="compact-md"
+          >
+            CIS: {name} · {formStates[cis_status].label}
+          </Button>
+        ))}
+        <Button
+          component={Link}
+          to={reviewPath(whole.reservation_no, principal.partner_id, 'ra')}
+          variant="default"
+          size="compact-md"
+        >
+          RA · {formStates[whole.ra_status].label}
+        </Button>
+      </nav>
+      {late && <Late approval={approval} row={late} />}
+      {whole.status !== 'under_review' && (
+        <Deciding
+          approval={approval}
+          whole={under}
+          onNext={onChanged}
+          onLate={row => {
+            setLate(row)
+            refetch()
+          }}
+        />
+      )}
+      <Facts
+        facts={[
+          ['Property', `${whole.property}, unit ${whole.unit}`],
+          ['Seller', `${whole.seller}, ${whole.sales_group}`],
+          ['Reviewer', whole.reviewer],
+          ['TCP', peso(Number(whole.tcp))],
+          ['Submitted', whole.submitted_at && <When key="submitted" at={whole.submitted_at} withTime />],
+          ['Submit by', whole.submission_expiration && <When key="by" at={whole.submission_expiration} withTime />],
+          ['Contract no.', whole.contract_no],
+          ['Reason given', whole.decision_reason],
+          ['Posting failed', whole.post_error],
+          ['In the way', isWaiting && wrong.length > 0 && `${wrong.length} of the checks`],
+        ]}
+      />
+      <Timeline steps={whole.timeline} />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { brandById } from '../../../model/brands.ts'
+import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
+import { ApiError } from '../../api/client.ts'
+import type { Approval, RowBase } from '../../approvals/approval.ts'
+import approvals from '../../approvals/approvals.module.css'
+import { Deciding, Late } from '../../approvals/one-record.tsx'
+import { StatusMark } from '../../approvals/status-mark.tsx'
+import { Timeline } from '../../approvals/timeline.tsx'
+import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
+import type { ScreenProps } from '../../screens.ts'
+import { useProfile } from '../../shell/profile.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { When } from '../../ui/when.tsx'
+import { Checks, Figures } from './agreement.tsx'
+import { reservationApproval, type Under } from './approval.tsx'
+import { reviewPath, type Whole, wholeOf } from './calls.ts'
+import { Papers } from './papers.tsx'
+import classes from './reservations.module.css'
+import { SheetFacts, Signatures, SurveyFacts } from './sheet.tsx'
+
+/** One form of a reservation under review: its papers on the left, the decision and the form on the right. */
+export default function ReviewScreen({ params }: ScreenProps) {
+  const { rNo = '', partnerId = '', form = '' } = params
+  const { data, error, refetch } = useQuery(wholeOf({ reservation_no: rNo }))
+  if (form !== 'cis' && form !== 'ra') return <NotFoundScreen />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={480} />
+  if (!data.partners.some(({ partner_id }) => partner_id === partnerId)) return <NotFoundScreen />
+  return (
+    <Review
+      key={`${rNo} ${partnerId} ${form}`}
+      whole={data}
+      partner={partnerId}
+      form={form}
+      refetch={() => void refetch()}
+    />
+  )
+}
+
+type Props = { whole: Whole; partner: string; form: Form; refetch(): void }
+
+function Review({ whole, partner, form, refetch }: Props) {
+  const me = useProfile()
+  const [late, setLate] = useState<RowBase>()
+  const approval = reservationApproval(form, partner) as unknown as Approval
+  const under: Under = { ...whole, next: null }
+  const mayCheck = whole.status === 'under_review' && whole.reviewer_id === me.id
+  return (
+    <article className={classes.review} aria-labelledby="review-title">
+      <header className={approvals.heading}>
+        <h1 id="review-title">{whole.buyer_name}</h1>
+        <StatusMark approval={approval} status={whole.status} />
+        <Marks whole={whole} />
+        <p className={approvals.origin}>
+          {whole.reservation_no} · {brandById(whole.brand_id)?.display_label} · {whole.property}, unit {whole.unit}
+          {whole.submitted_at && (
+            <>
+              {' '}
+              · submitted <When at={whole.submitted_at} withTime />
+            </>
+          )}
+          {whole.reviewer && ` · reviewer ${whole.reviewer}`}
+        </p>
+      </header>
+      <Tabs whole={whole} partner={partner} form={form} />
+      {whole.decision_reason &&
+        (whole.status === 'returned' || whole.status === 'disapproved' || whole.status === 'cancelled') && (
+          <p className={classes.warning}>Reason given: {whole.decision_reason}</p>
+        )}
+      {whole.post_error && (
+        <p className={classes.warning}>Posting failed: {whole.post_error} Nothing was changed in the ERP.</p>
+      )}
+      <div className={classes.columns}>
+        <Papers reservation={whole.id} partner={partner} form={form} mayCheck={mayCheck} />
+        <div className={classes.form}>
+          <h2 className={classes.hidden}>{form === 'ra' ? 'Reservation agreement' : 'Client information sheet'}</h2>
+          {late && <Late approval={approval} row={late} />}
+          <Deciding
+            approval={approval}
+            whole={under}
+            onNext={() => setLate(undefined)}
+            onLate={row => {
+              setLate(row)
+              refetch()
+            }}
+          />
+          {form === 'ra' ? <Figures whole={whole} /> : <SheetFacts reservation={whole.id} partner={partner} />}
+          {form === 'ra' && <Checks whole={whole} />}
+          <Signatures reservation={whole.id} form={form} partner={partner} />
+          <SurveyFacts reservation={whole.id} partner={partner} />
+          <Timeline steps={whole.timeline} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What a reviewer must not overlook. */
+export function Marks({ whole }: { whole: Whole }) {
+  return (
+    <>
+      {whole.covered_transaction && (
+        <span className={classes.mark} title="Cash over ₱7,500,000 must be reported. Refer this receipt to Compliance.">
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Covered transaction
+        </span>
+      )}
+      {whole.foreign && (
+        <span className={classes.mark} data-good={whole.foreign.allowed || undefined}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Foreign buyer:{' '}
+          {whole.property_type === 'condominium'
+            ? `${(whole.foreign.share_with * 100).toFixed(2)}% of ${whole.foreign.cap * 100}% with this unit`
+            : 'condominium units only'}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'>) {
+  const [principal] = whole.partners
+  return (
+    <nav aria-label="Forms" className={classes.tabs}>
+      {whole.partners.map(each => (
+        <Link
+          key={each.partner_id}
+          to={reviewPath(whole.reservation_no, each.partner_id, 'cis')}
+          aria-current={form === 'cis' && each.partner_id === partner ? 'page' : undefined}
+        >
+          CIS: {each.name} <small>{formStates[each.cis_status].label}</small>
+        </Link>
+      ))}
+      {principal && (
+        <Link
+          to={reviewPath(whole.reservation_no, principal.partner_id, 'ra')}
+          aria-current={form === 'ra' ? 'page' : undefined}
+        >
+          RA <small>{formStates[whole.ra_status].label}</small>
+        </Link>
+      )}
+      <Button component={Link} to="/sellers-portal/e-booking" variant="subtle" size="compact-sm">
+        All reservations
+      </Button>
+    </nav>
+  )
+}

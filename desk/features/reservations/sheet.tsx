@@ -1,0 +1,139 @@
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { dayInWords } from '../../../model/when.ts'
+import { FactList, plain } from '../../approvals/facts.tsx'
+import { peso } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { When } from '../../ui/when.tsx'
+import { type Sheet, sheetsOf, signaturesOf, surveyOf } from './calls.ts'
+import { SmallPicture } from './paper-viewer.tsx'
+import classes from './reservations.module.css'
+
+const words = (text: string | null) => (text === null ? '–' : text.replaceAll('_', ' '))
+const day = (text: string | null) => (text === null ? '–' : dayInWords(text))
+const address = (sheet: Sheet, of: 'present' | 'permanent') =>
+  (['unit', 'street', 'barangay', 'city', 'province', 'zip', 'country'] as const)
+    .map(part => sheet[`${of}_${part}`])
+    .filter(Boolean)
+    .join(', ') || '–'
+const sealed = (text: string | null) => (text === '' ? 'Kept under another key: cannot be read here' : plain(text))
+
+/** The client information sheet of one buyer. */
+export function SheetFacts({ reservation, partner }: { reservation: number; partner: string }) {
+  const { data, error, refetch } = useQuery(sheetsOf(reservation))
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} />
+  const sheet = data.find(({ partner_id }) => partner_id === partner)
+  if (!sheet) return null
+  const isFirm = sheet.buyer_type === 'corporate'
+  return (
+    <section aria-label="Client information sheet">
+      <h3>Client information sheet</h3>
+      {sheet.missing.length > 0 && <p className={classes.warning}>Still missing: {sheet.missing.join(', ')}.</p>}
+      {sheet.is_pep && <p className={classes.warning}>Politically exposed person: ask Compliance for due diligence.</p>}
+      <FactList
+        rows={[
+          ['Buyer', `${sheet.name} (${words(sheet.partner_role)})`],
+          ...(isFirm
+            ? ([
+                ['SEC registration', plain(sheet.sec_reg_no)],
+                ['Signatory', `${plain(sheet.signatory_name)}, ${plain(sheet.signatory_title)}`],
+                ["Secretary's certificate", day(sheet.secretary_cert_date)],
+              ] as const)
+            : ([
+                ['Born', `${day(sheet.birth_date)}, ${plain(sheet.birth_place)}`],
+                ['Civil status', `${words(sheet.civil_status)}, ${plain(sheet.sex)}`],
+                ['Citizenship', plain(sheet.citizenship)],
+                ['Employment', `${words(sheet.employment_type)}, ${plain(sheet.position)}, ${plain(sheet.employer)}`],
+                ['Monthly income', sheet.gross_monthly_income ? peso(Number(sheet.gross_monthly_income)) : '–'],
+              ] as const)),
+          ['TIN', sealed(sheet.tin)],
+          ['ID', `${words(sheet.id_type)}, ${sealed(sheet.id_no)}, valid until ${day(sheet.id_valid_until)}`],
+          ['Mobile', plain(sheet.mobile)],
+          ['E-mail', plain(sheet.email)],
+          ['Present address', address(sheet, 'present')],
+          ['Permanent address', address(sheet, 'permanent')],
+          ['Source of funds', plain(sheet.source_of_funds)],
+          ...(sheet.aif_name
+            ? ([
+                ['Attorney-in-fact', `${sheet.aif_name}, ${words(sheet.spa_type)} SPA of ${day(sheet.spa_date)}`],
+              ] as const)
+            : []),
+          [
+            'Privacy consent',
+            sheet.privacy_consent_at ? <When key="consent" at={sheet.privacy_consent_at} withTime /> : 'Not given',
+          ],
+          ...(sheet.cis_reason ? ([['Returned because', sheet.cis_reason]] as const) : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Who signed the form, and whether the signature stands for the form as it is now. */
+export function Signatures({
+  reservation,
+  form,
+  partner,
+}: {
+  reservation: number
+  form: 'cis' | 'ra'
+  partner: string
+}) {
+  const { data } = useQuery(signaturesOf(reservation))
+  const own = data?.filter(each => each.form === form && (form === 'ra' || each.partner_id === partner))
+  return (
+    <section aria-label="Signatures">
+      <h3>Signatures</h3>
+      {own?.length === 0 && <p className={classes.note}>Nobody has signed this form yet.</p>}
+      <ul className={classes.signatures}>
+        {own?.map(({ id, image, signer_name, signer_role, signed_at, stands, voided_reason }) => (
+          <li key={id} data-stands={stands}>
+            <SmallPicture reservation={reservation} file={image} alt={`Signature of ${signer_name}`} />
+            <div>
+              <strong>{signer_name}</strong>, {words(signer_role)}
+              <br />
+              <When at={signed_at} withTime />
+            </div>
+            <p>
+              {stands ? (
+                <>
+                  <IconCheck size={15} stroke={1.8} aria-hidden /> Stands
+                </>
+              ) : (
+                <>
+                  <IconAlertTriangle size={15} stroke={1.8} aria-hidden />{' '}
+                  {voided_reason ?? 'The form has changed since; this signature no longer stands for it.'}
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function SurveyFacts({ reservation, partner }: { reservation: number; partner: string }) {
+  const { data } = useQuery(surveyOf(reservation))
+  const survey = data?.find(({ partner_id }) => partner_id === partner)
+  if (!survey) return null
+  return (
+    <section aria-label="Client survey">
+      <h3>Client survey</h3>
+      <FactList
+        rows={[
+          ['Heard through', survey.source_awareness],
+          ['Purpose', words(survey.purpose)],
+          ['Reasons', survey.reasons.join(', ') || '–'],
+          ['Looked at as well', survey.competitors || '–'],
+          ['Household', plain(survey.household_size)],
+          ['Seller', `${survey.seller_rating} of 5`],
+          ['Process', `${survey.process_rating} of 5`],
+          ['Comments', plain(survey.comments)],
+        ]}
+      />
+    </section>
+  )
+}

@@ -279,6 +279,23 @@ export const calls: Record<EndpointName, Call> = {
     passes: 422,
     says: /need your attention/,
   },
+  'reservations.list': { args: () => ({}), passes: 200 },
+  'reservations.read': { args: () => ({ query: { id: 999_999_999 } }), ...missing },
+  'reservations.sheets': { args: () => nowhere, ...missing },
+  'reservations.attachments': { args: () => nowhere, ...missing },
+  'reservations.survey': { args: () => nowhere, ...missing },
+  'reservations.signatures': { args: () => nowhere, ...missing },
+  'reservations.decide': {
+    args: () => ({ params: { rNo: 'NONE-1', partnerId: 'BP1' }, body: { form: 'ra', status: 'approved' } }),
+    ...missing,
+  },
+  'reservations.preview': {
+    args: () => ({ params: { rNo: 'NONE-1', partnerId: 'BP1' }, query: { form: 'ra', status: 'approved' } }),
+    ...missing,
+  },
+  'reservations.check': { args: () => ({ ...nowhere, body: { attachment_id: 1, status: 'accepted' } }), ...noVersion },
+  'reservations.file': { args: () => ({ params: { id: 999_999_999, file: 1 } }), ...missing },
+  'reservations.update': { args: () => ({ body: { id: 999_999_999 } }), ...noVersion },
   'lists.views': { args: () => ({ query: { list: 'userTrail' } }), passes: 200 },
   'lists.saveView': {
     args: () => ({ body: { list: 'userTrail', name: 'Mine', query: { nothing: 'x' }, columns: [] } }),

@@ -28,7 +28,8 @@ import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
 import { accreditation, partnerAccess, partnerIn } from './partners.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
-import { approvedReservation, approverOf, filed, sales } from './requests.ts'
+import { approvedReservation, approverOf, approverOf, filed, filed, sales, sales } from './requests.ts'
+import { type Booked, booked, reviewerOf } from './reservations.ts'
 import { recorded, standing } from './standing.ts'
 import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
@@ -79,6 +80,7 @@ describe.each(engines)('what is written, %s', engine => {
         brands: brandCodes,
         sellers_portal: {
           ...approverOf(['ZRLU'], requestKeys).sellers_portal,
+          ...reviewerOf(['ZRLU']).sellers_portal,
           ...records.sellers_portal,
           ...partnerAccess([], 'edit', 'approve').sellers_portal,
           ...Object.fromEntries(
@@ -153,6 +155,17 @@ describe.each(engines)('what is written, %s', engine => {
     ]),
   )
 
+  const reservation = async (status: string): Promise<Booked> => {
+    const at = await booked(app, await sales(app), { brand_id: 3, status })
+    if (status === 'under_review')
+      await app.deps.db.system
+        .updateTable('reservations')
+        .set({ reviewer_id: editor.id })
+        .where('id', '=', at.id)
+        .execute()
+    return at
+  }
+
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
   const posting = async () => ({
     params: { erp: 'erp' },
@@ -198,6 +211,18 @@ describe.each(engines)('what is written, %s', engine => {
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),
     ...requestWrites,
+    'reservations.decide': async () => {
+      const { no, partner } = await reservation('submitted')
+      return { params: { rNo: no, partnerId: partner }, body: { form: 'ra', status: 'under_review', version: 1 } }
+    },
+    'reservations.check': async () => {
+      const { id, papers } = await reservation('under_review')
+      return { params: { id }, body: { attachment_id: papers[0], status: 'accepted', version: 1 } }
+    },
+    'reservations.update': async () => {
+      const { id, partner } = await reservation('submitted')
+      return { body: { id, version: 1, partner_id: partner, sheet: { mobile: '0917 555 0000' } } }
+    },
     'marketingPartner.decide': async () => ({
       params: { id: (await partnerIn(app, await accreditation(app))).id },
       body: { status: 'for_approval', version: 1 },
@@ -370,6 +395,8 @@ describe.each(engines)('what is written, %s', engine => {
       })
     else if (visitorModule(name) !== undefined)
       expect(row).toMatchObject({ area: 'website', module: visitorModule(name), brand_id: 3 })
+    else if (group === 'reservations')
+      expect(row).toMatchObject({ area: 'sellers_portal', module: 'e-booking', brand_id: 3 })
     else if (name.startsWith('lists.'))
       expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
     else if (isRecordKey(group)) {

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { planted } from '../../server/demo/planted.ts'
+import { atriumOf } from './servers.ts'
+import { signIn } from './steps.ts'
+
+const officer = 'sales.admin.officer@example.com'
+const manager = 'sales.admin.manager@example.com'
+// Two people, a queue and a dozen papers take their time on a busy machine.
+test.setTimeout(150_000)
+
+const queue = '/sellers-portal/e-booking'
+const form = (screen: Page, name: string) => screen.getByRole('form', { name: `If you ${name}` })
+const papers = (screen: Page) => screen.getByRole('region', { name: 'Papers' })
+const open = async (screen: Page, name: keyof typeof planted, tab: RegExp) => {
+  await screen.goto(`${queue}?open=${planted[name].id}`)
+  await screen.getByRole('complementary').getByRole('link', { name: tab }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+}
+const axeFindsNothing = async (screen: Page) =>
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+
+test('from the queue to an approved reservation: claimed, papers looked at and accepted, the sheet, the agreement @both', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), officer)
+  await screen.goto(queue)
+  await screen.getByRole('button', { name: 'Submitted', exact: true }).click()
+  await expect(screen).toHaveURL(/status=submitted/)
+  // A record's own address opens it in its queue.
+  await screen.goto(`${queue}/${planted.reservation_ready_to_approve.id}`)
+  await expect(screen).toHaveURL(new RegExp(`open=${planted.reservation_ready_to_approve.id}`))
+  const panel = screen.getByRole('complementary')
+  await expect(form(screen, 'claim for review')).toContainText(/Status\s*Submitted\s*Under Review/)
+  await axeFindsNothing(screen)
+  await panel.getByRole('button', { name: 'Claim for review' }).click()
+  await expect(screen.getByText(/Under Review$/).first()).toBeVisible()
+
+  await panel.getByRole('link', { name: /^CIS/ }).click()
+  await expect(papers(screen).getByRole('img', { name: 'sample-id.webp' })).toBeVisible()
+  await axeFindsNothing(screen)
+  const waiting = papers(screen).getByText('To check')
+  for (let left = await waiting.count(); left > 0; left -= 1) {
+    await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(waiting).toHaveCount(left - 1)
+  }
+  await form(screen, 'approve the cis').getByRole('button', { name: 'Approve the CIS' }).click()
+  await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS: .*Approved/)
+
+  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
+  const pdf = papers(screen).locator('iframe')
+  await expect(pdf).toHaveAttribute('src', /^blob:/)
+  await expect(screen.getByRole('region', { name: 'Figures' }).getByRole('row', { name: /TCP/ })).toContainText('₱')
+  // Its own papers are still to be accepted, and the refusal says which.
+  await screen.keyboard.press('Control+Enter')
+  await expect(form(screen, 'approve the ra')).toContainText('Signed RA is not accepted yet')
+  const wait = papers(screen).getByText('To check')
+  for (let left = await wait.count(); left > 0; left -= 1) {
+    await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(wait).toHaveCount(left - 1)
+  }
+  await expect(form(screen, 'approve the ra')).toContainText(/Status\s*Under Review\s*Approved/)
+  await expect(form(screen, 'approve the ra')).toContainText('Will be told by mail')
+  await screen.keyboard.press('Control+Enter')
+  await expect(screen.getByText(/: Approved$/)).toBeVisible()
+  await expect(screen.getByRole('region', { name: 'Timeline' })).toContainText(/Approved by/)
+  await axeFindsNothing(screen)
+})
+
+test('one is taken over by a manager, and returned with the items marked and a reason', async ({ page: screen }, {
+  project,
+}) => {
+  await signIn(screen, atriumOf(project.name), manager)
+  await open(screen, 'tcp_off_by_one_centavo', /^RA/)
+  await expect(screen.getByRole('row', { name: /^TCP/ })).toHaveAttribute('data-differs', 'true')
+  await expect(screen.getByText(/The RA shows a TCP of ₱.*Return the RA for correction\./)).toBeVisible()
+  await form(screen, 'take over the review').getByRole('button', { name: 'Take over the review' }).click()
+  await expect(form(screen, 'approve the ra')).toBeVisible()
+  await screen.keyboard.press('Control+Enter')
+  await expect(form(screen, 'approve the ra')).toContainText('Return the RA for correction.')
+
+  await papers(screen)
+    .getByRole('button', { name: /Computation sheet/ })
+    .click()
+  await papers(screen).getByRole('button', { name: 'Take back' }).click()
+  await papers(screen).getByRole('button', { name: 'Return', exact: true }).click()
+  await papers(screen).getByRole('button', { name: 'Mark for return' }).click()
+  await expect(papers(screen)).toContainText('Say what is wrong with this item.')
+  await papers(screen).getByLabel('What is wrong with it').fill('The TCP is off by a centavo')
+  await papers(screen).getByRole('button', { name: 'Mark for return' }).click()
+  await expect(papers(screen)).toContainText('To return')
+
+  await screen.getByRole('button', { name: 'Return for compliance instead' }).click()
+  const asked = form(screen, 'return for compliance')
+  await expect(asked.getByRole('checkbox', { name: /Computation sheet/ })).toBeChecked()
+  await asked.getByRole('textbox', { name: 'Reason', exact: true }).fill('short')
+  await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
+  await expect(asked).toContainText('Give the reason in at least 10 characters.')
+  await asked.getByRole('textbox', { name: 'Reason', exact: true }).fill('The computation sheet is off by a centavo')
+  await axeFindsNothing(screen)
+  await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
+  await expect(screen.getByText(/: Returned for Compliance$/)).toBeVisible()
+  await expect(screen.getByText('Reason given: The computation sheet is off by a centavo')).toBeVisible()
+})
+
+test('what a reviewer must not overlook stands on top', async ({ page: screen }, { project }) => {
+  await signIn(screen, atriumOf(project.name), officer)
+  await open(screen, 'covered_transaction', /^RA/)
+  await expect(screen.getByText('Covered transaction')).toBeVisible()
+  await open(screen, 'foreign_buyer_beyond_the_cap', /^RA/)
+  await expect(screen.getByText(/has no foreign allocation left \(39\.9% of 40%\)/)).toBeVisible()
+  await open(screen, 'foreign_buyer_of_a_house_and_lot', /^RA/)
+  await expect(screen.getByText('Only condominium units may be sold to a foreign buyer.')).toBeVisible()
+  await open(screen, 'salesperson_without_broker_signature', /^RA/)
+  await expect(screen.getByText(/A salesperson cannot sign alone/)).toBeVisible()
+  await open(screen, 'cis_approved_but_ra_returned', /^RA/)
+  await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS.*Approved.*RA Returned/s)
+})

@@ -24,7 +24,7 @@ export function SearchBox({ list, value, input, onSearch }: Props) {
   // The address changed by other means: Back, a saved view, "clear".
   useEffect(() => setTyped(now => (now.trim() === value ? now : value)), [value])
   const where = searchable(list)
-    .map(field => list.columns[field]?.label.toLowerCase())
+    .map(field => lowered(list.columns[field]?.label ?? ''))
     .join(', ')
   function change(text: string) {
     setTyped(text)
@@ -60,3 +60,6 @@ export function SearchBox({ list, value, input, onSearch }: Props) {
     </div>
   )
 }
+
+/** As it stands in a sentence: an abbreviation keeps its capitals. */
+const lowered = (label: string) => label.replace(/\b\p{Lu}(?!\p{Lu})/gu, letter => letter.toLowerCase())

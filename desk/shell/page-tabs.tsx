@@ -15,7 +15,12 @@ export function PageTabs({ id, brand }: { id: PageId; brand: Brand }) {
       <ul>
         {tabs.map(tab => (
           <li key={tab}>
-            <Link to={pathOf(tab, { [brandParam]: brand.slug })} aria-current={tab === id ? 'page' : undefined}>
+            <Link
+              to={pathOf(tab, { [brandParam]: brand.slug })}
+              // The address of one may be where another begins: only the page itself is marked.
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={tab === id ? 'page' : undefined}
+            >
               {pageOf(tab).label}
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { recordParts } from '../../records/parts.ts'
 export const webPopupPromosParts = recordParts('webPopupPromos', {
   about: 'Pictures that pop up over the site, each for its time; of those that are due the highest priority is shown.',
   empty: 'Add the first promo. It is shown from its start to its end while it is active.',
-  tones: { running: 'good', upcoming: 'waiting', over: 'calm', inactive: 'calm' },
+  tones: { Running: 'good', Upcoming: 'waiting', Over: 'calm', Inactive: 'calm' },
 })
 export const webTestimonialsParts = recordParts('webTestimonials', {
   about: 'What buyers say of this brand, in the order in which visitors read it.',

@@ -3,8 +3,8 @@ import { recordKinds } from '../../../model/records/index.ts'
 import { recordBacking } from '../../records/record-source.ts'
 
 /** How a promo stands today; whether it is due is for the clock to say, not for a column. */
-const standing = sql`case when not t.is_active then 'inactive' when t.starts_at > now() then 'upcoming'
-  when t.ends_at > now() then 'running' else 'over' end`
+const standing = sql`case when not t.is_active then 'Inactive' when t.starts_at > now() then 'Upcoming'
+  when t.ends_at > now() then 'Running' else 'Over' end`
 
 export const webPopupPromosBacking = recordBacking(recordKinds.webPopupPromos, {
   table: 'web_popup_promos',

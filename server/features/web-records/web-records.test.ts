@@ -42,7 +42,7 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
     expect(items[0]).not.toHaveProperty('is_active')
     const { body } = await app.call('webPopupPromos.list', { token, query: { brand_id: 'ZRRE' } })
     const standing = Object.fromEntries(body.items.map((row: Record<string, string>) => [row.title, row.standing]))
-    expect(standing).toMatchObject({ low: 'running', 'to come': 'upcoming', over: 'over', off: 'inactive' })
+    expect(standing).toMatchObject({ low: 'Running', 'to come': 'Upcoming', over: 'Over', off: 'Inactive' })
   })
 
   test('a promo ends after it starts', async () => {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BootFailure } from './shell/boot-failure.tsx'
+import { takeLink } from './shell/link-token.ts'
 import { LoginPage } from './shell/login-page.tsx'
 import { landingPath, loginPath, whereFrom } from './shell/return-path.ts'
 import { type Profile, profileOf, type SignedIn } from './shell/sign-in.ts'
@@ -61,6 +62,7 @@ const showFailure = (error: unknown) => root.render(<BootFailure error={error} r
 
 async function open() {
   applyScheme()
+  takeLink()
   const { accessToken } = auth.read()
   if (accessToken === null) return showLogin()
   void loadDesk().catch(() => undefined)

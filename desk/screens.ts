@@ -68,6 +68,9 @@ export const approvalScreen = screen<{ pageId: PageId; approval: ApprovalKey; pa
   () => import('./screens/approval-screen.tsx'),
 )
 
+/** What a mail's link opens, in place of the page it leads to. */
+export const linkScreen = screen<{ onLeave(): void }>(() => import('./approvals/link-screen.tsx'))
+
 export async function preloadScreen(id: PageId): Promise<void> {
   const { kind } = pageOf(id).screen
   if (kind === 'content') await contentScreen.load()

@@ -21,6 +21,12 @@ export const errors = {
     message: '{record} is already {status} (by {user}, {time}). Refresh to see the latest status.',
   },
   SLOT_TAKEN: { status: 409, message: 'That time has just been taken. Please choose another.' },
+  LINK_OF_ANOTHER: { status: 403, message: 'This link was sent to {email}. Sign in with that account.' },
+  LINK_UNKNOWN: { status: 404, message: 'This link is not valid.' },
+  LINK_OVER: {
+    status: 410,
+    message: 'This link has expired. Open the request from Transfer Request in the menu.',
+  },
   WRONG_LEVEL: { status: 409, message: 'This partner is waiting for Level {n} approval by {name}.' },
   IN_USE: { status: 409, message: '{label} is used by {n} records and cannot be deleted.' },
   KEY_REUSED: {

@@ -220,6 +220,17 @@ describe.each(engines)('demo data on %s', engine => {
     expect(rows).toEqual([{ n: 90, unlike: 0, impossible: 0 }])
   })
 
+  test('60 transfers, five with live links and three with expired ones, each lead with whom it stands', async () => {
+    const { rows } = await sql`select (select count(*) from transfer_requests)::int as n,
+      (select count(*) from transfer_requests where status = 'pending_release')::int as live, (select count(*) from transfer_requests where status = 'expired')::int as over,
+      (select count(*) from action_tokens where revoked_at is null)::int as open,
+      (select count(*) from transfer_requests t join leads l on l.id = t.lead_id
+        where l.brand_id <> t.brand_id or l.seller_id <> case t.status when 'approved' then t.to_seller_id else t.from_seller_id end or t.created_at < l.registered_at)::int as unlike`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([{ n: 60, live: 5, over: 3, open: 5, unlike: 0 }])
+  })
+
   test('140 partners with chains of 2.4 levels, six with a PRC ID that ends within 30 days', async () => {
     const { rows } = await sql`select (select count(*) from marketing_partners)::int as n,
       (select count(*) from marketing_partners where prc_valid_until between '2026-11-21' and '2026-12-20')::int as ending,
@@ -296,6 +307,9 @@ describe.each(engines)('demo data on %s', engine => {
     partner_at_the_first_of_three_levels: sql`status = 'for_approval' and current_level = 1 and jsonb_array_length(approval) = 3`,
     partner_that_lacks_a_document: sql`status = 'draft' and documents @> '[{"status": "lacking"}]'`,
     partner_whose_prc_id_ends_within_30_days: sql`status = 'approved' and prc_valid_until between '2026-11-21' and '2026-12-20'`,
+    transfer_with_a_live_link: sql`status = 'pending_release' and from_group_id = to_group_id and exists (
+      select from action_tokens k join users u on u.id = k.recipient_user_id where k.purpose = 'transfer' and k.subject_id = transfer_requests.id and k.revoked_at is null and u.email = 'sales.admin.manager@example.com')`,
+    transfer_whose_link_expired: sql`status = 'expired' and exists (select from action_tokens k where k.purpose = 'transfer' and k.subject_id = transfer_requests.id and k.revoked_at is not null)`,
     renewal_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     submission_extension_filed_by_an_approver: sql`status = 'pending' and created_by = (select id from users where email = 'sales.admin.manager@example.com')`,
     inquiry_past_its_third_working_day: sql`status = 'assigned' and sla_due_at = '2026-11-19T23:59:00+08:00' and responded_at is null and deleted_at is null`,

@@ -24,6 +24,8 @@ export const recorded = [
   'ownership_extensions',
   'lead_renewals',
   'marketing_partners',
+  'transfer_requests',
+  'action_tokens',
   'marketing_partner_approval_levels',
   'units',
   'reservations',

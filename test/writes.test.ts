@@ -31,6 +31,7 @@ import { brandFor, recordKeeper, recordWrites } from './records.ts'
 import { approvedReservation, approverOf, filed, sales } from './requests.ts'
 import { type Booked, booked, reviewerOf } from './reservations.ts'
 import { recorded, standing } from './standing.ts'
+import { transferIn } from './transfers.ts'
 import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
@@ -45,7 +46,10 @@ const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }
 const editorKeys = [...contentKeys, 'media-library', 'email-content']
 const hour = 3_600_000
 /** What the write here does, where one call decides many things. */
-const decisionOf: Partial<Record<EndpointName, string>> = { 'marketingPartner.decide': 'submit' }
+const decisionOf: Partial<Record<EndpointName, string>> = {
+  'marketingPartner.decide': 'submit',
+  'transferRequest.update': 'release',
+}
 const requestOf = (name: EndpointName): RequestKey | undefined => requestKeys.find(key => name.startsWith(`${key}.`))
 const siteKeeper = {
   launches: { view: true, add: true, delete: true, publish: true },
@@ -86,6 +90,7 @@ describe.each(engines)('what is written, %s', engine => {
           ...Object.fromEntries(
             Object.values(reports).map(key => [key, { view: true, edit: true, export: true, approve: true }]),
           ),
+          'transfer-request': { view: true, approve: true },
         },
       },
     })
@@ -223,6 +228,9 @@ describe.each(engines)('what is written, %s', engine => {
       const { id, partner } = await reservation('submitted')
       return { body: { id, version: 1, partner_id: partner, sheet: { mobile: '0917 555 0000' } } }
     },
+    'transferRequest.update': async () => ({
+      body: { id: await transferIn(app, (await createUser(app)).id), status: 'accept', version: 1 },
+    }),
     'marketingPartner.decide': async () => ({
       params: { id: (await partnerIn(app, await accreditation(app))).id },
       body: { status: 'for_approval', version: 1 },
@@ -387,6 +395,8 @@ describe.each(engines)('what is written, %s', engine => {
         area: 'sellers_portal',
         module: name.startsWith('marketingPartnerLevels.') ? 'marketing-partners-approvers' : 'marketing-partners',
       })
+    else if (name.startsWith('transferRequest.'))
+      expect(row).toMatchObject({ area: 'sellers_portal', module: 'transfer-request', brand_id: 3 })
     else if (requestOf(name))
       expect(row).toMatchObject({
         area: 'sellers_portal',

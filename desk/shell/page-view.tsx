@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ContentPageId, CustomPageId, FactsPageId, PageId } from '../../model/pages/index.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
@@ -7,9 +7,10 @@ import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PendingScreen } from '../screens/pending-screen.tsx'
-import { approvalScreen, contentScreen, customScreens, factsScreen, listScreen } from '../screens.ts'
+import { approvalScreen, contentScreen, customScreens, factsScreen, linkScreen, listScreen } from '../screens.ts'
 import { guard, type Verdict } from './guard.ts'
 import { propertyParam } from './here.ts'
+import { heldLink } from './link-token.ts'
 import { PageTabs } from './page-tabs.tsx'
 import { useAccess } from './profile.ts'
 
@@ -23,6 +24,14 @@ export function PageView({ id }: { id: PageId }) {
   useEffect(() => {
     document.title = [label, place, 'Atrium'].filter(Boolean).join(' · ')
   }, [label, place])
+  const [left, setLeft] = useState(false)
+  // Whoever a link was sent to needs no right to the page it leads to.
+  if (!left && pageOf(id).opensLinks && heldLink() !== undefined)
+    return (
+      <Suspense>
+        <linkScreen.Component onLeave={() => setLeft(true)} />
+      </Suspense>
+    )
   return <Suspense>{answer(id, params, verdict)}</Suspense>
 }
 

@@ -23,6 +23,7 @@ import { incentives, knowledgeCenter, knowledgeFolders } from './sellers-records
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
+import { token, transferRequest } from './transfers.ts'
 import { units } from './units.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
@@ -74,6 +75,7 @@ export const contract = {
   marketingPartner,
   marketingPartnerLevels,
   reservations,
+  transferRequest,
   lists,
   webInquiries,
   webAppointments,
@@ -104,6 +106,8 @@ export const contract = {
   knowledgeCenter,
   knowledgeFolders,
   erpPostings,
+  // One segment that no other call has: last of all.
+  token,
 }
 export type Contract = typeof contract
 

@@ -42,6 +42,8 @@ export type Page = {
   may?: readonly Exclude<Flag, 'view'>[]
   /** Anyone signed in may open it (desk pages only): no role flag stands behind it. */
   everyone?: true
+  /** Links of mails lead here, and open what they were sent for (domain.md 2.5). */
+  opensLinks?: true
   /** It has no flag of its own: who may see that page may see this one. */
   flagOf?: `${Area}.${string}`
   /** In no menu: it stands as a tab on that page, which is of the same area. */

@@ -50,6 +50,8 @@ export const sellersPortal = pages({
     ...request,
     path: '/sellers-portal/transfer-request',
     label: 'Transfer Request',
+    opensLinks: true,
+    screen: { kind: 'approval', approval: 'transferRequest' },
     keywords: ['lead transfer'],
   },
   'sellers_portal.submission-extension': {
@@ -75,6 +77,7 @@ export const sellersPortal = pages({
     path: '/sellers-portal/e-booking',
     detail: '/:id',
     label: 'CIS/RA Approval',
+    opensLinks: true,
     menu: ['My Dashboard'],
     // Delete: what takes a reservation out of its course (disapprove, cancel, reinstate), a manager's (domain.md 2.1).
     may: ['edit', 'delete', 'approve', 'export'],

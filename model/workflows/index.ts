@@ -2,6 +2,7 @@ import type { PageId } from '../pages/index.ts'
 import { leadRenewal, ownershipExtension, submissionExtension } from './extension.ts'
 import { partnerWorkflow } from './marketing-partner.ts'
 import { type RequestKind, type RequestWorkflow, requestWorkflow } from './request.ts'
+import { transferWorkflow } from './transfer.ts'
 
 /** Sellers' requests for more time. The key names its group in the contract and stands in its page's row. */
 export const requestKinds = { ownershipExtension, leadRenewal, submissionExtension } as const satisfies Record<
@@ -17,6 +18,7 @@ export const workflows = {
   leadRenewal: requestWorkflow(leadRenewal),
   submissionExtension: requestWorkflow(submissionExtension),
   marketingPartner: partnerWorkflow,
+  transferRequest: transferWorkflow,
 } as const satisfies { readonly [K in RequestKey]: RequestWorkflow } & {
   readonly [key: string]: { readonly page: PageId }
 }

@@ -18,6 +18,7 @@ export type Given<T> =
 export type Made<T> = ColumnType<T, never, never>
 
 export type Tables = {
+  action_tokens: ActionTokensTable
   audit_trails: AuditTrailsTable
   brands: BrandsTable
   cis_attachments: CisAttachmentsTable
@@ -72,6 +73,7 @@ export type Tables = {
   site_sections: SiteSectionsTable
   sites: SitesTable
   submission_extensions: SubmissionExtensionsTable
+  transfer_requests: TransferRequestsTable
   undo_log: UndoLogTable
   units: UnitsTable
   user_roles: UserRolesTable
@@ -94,6 +96,19 @@ export type Tables = {
   web_settings: WebSettingsTable
   web_testimonials: WebTestimonialsTable
   ytd_data: YtdDataTable
+}
+
+export type ActionTokensTable = {
+  id: Given<number>
+  token_hash: Buffer
+  purpose: 'transfer' | 'reservation'
+  subject_id: number
+  brand_id: number
+  recipient_user_id: number
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  revoked_at: Timestamp | null
+  created_at: Given<Timestamp>
 }
 
 export type AuditTrailsTable = {
@@ -1146,6 +1161,35 @@ export type SubmissionExtensionsTable = {
   disapproval_date: string | null
   disapproval_reason: string | null
   disapproval_attachment: number | null
+  searched: Given<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type TransferRequestsTable = {
+  id: Given<number>
+  transfer_no: string
+  brand_id: number
+  lead_id: number
+  from_seller_id: number
+  to_seller_id: number
+  from_group_id: number
+  to_group_id: number
+  reason: string
+  client_consent: number | null
+  status: Given<'pending_release' | 'pending_acceptance' | 'approved' | 'disapproved' | 'cancelled' | 'expired'>
+  release_by: string | null
+  release_at: Timestamp | null
+  accept_by: string | null
+  accept_at: Timestamp | null
+  decision_reason: string | null
+  effective_at: Timestamp | null
+  due_at: Timestamp
+  decided_by: string | null
+  decided_at: Timestamp | null
   searched: Given<string>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>

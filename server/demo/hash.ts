@@ -30,6 +30,7 @@ function leftOut(table: keyof Tables): readonly string[] {
   if (table === 'users') return ['password_hash']
   // Sealed under the key of the installation.
   if (table === 'reservation_partners') return ['tin', 'tin_hash', 'id_no']
+  if (table === 'marketing_partners') return ['tin', 'tin_hash']
   return table === 'web_settings' || reference.some(known => known === table) ? clockColumns : []
 }
 

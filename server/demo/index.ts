@@ -23,6 +23,7 @@ import { sellersTrail } from './sellers-trail.ts'
 import { submissionExtensions } from './submission-extensions.ts'
 import { subscriptions } from './subscriptions.ts'
 import { trails } from './trails.ts'
+import { actionTokens, transferRequests } from './transfers.ts'
 import { users } from './users.ts'
 import { visits } from './visits.ts'
 import { webInquiries } from './web-inquiries.ts'
@@ -45,6 +46,8 @@ export const entities: readonly Entity[] = [
   leads,
   ownershipExtensions,
   leadRenewals,
+  transferRequests,
+  actionTokens,
   recipients,
   faqCategories,
   faqs,

@@ -25,6 +25,8 @@ export const planted = {
   partner_at_the_first_of_three_levels: { table: 'marketing_partners', id: 102 },
   partner_that_lacks_a_document: { table: 'marketing_partners', id: 103 },
   partner_whose_prc_id_ends_within_30_days: { table: 'marketing_partners', id: 104 },
+  transfer_with_a_live_link: { table: 'transfer_requests', id: 101 },
+  transfer_whose_link_expired: { table: 'transfer_requests', id: 106 },
   renewal_filed_by_an_approver: { table: 'lead_renewals', id: 101 },
   submission_extension_filed_by_an_approver: { table: 'submission_extensions', id: 101 },
   inquiry_past_its_third_working_day: { table: 'web_inquiries_rows', id: 2490 },

@@ -27,6 +27,7 @@ import { yearToDate } from './sales-figures/ytd.ts'
 import { salesGroups } from './sales-groups/handlers.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
 import { session } from './session/handlers.ts'
+import { token, transferRequest } from './transfers/handlers.ts'
 import { units } from './units/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
@@ -70,6 +71,8 @@ export const handlers: Handlers = {
   marketingPartner,
   marketingPartnerLevels,
   reservations,
+  transferRequest,
+  token,
   lists: listsOf(backings),
   webInquiries,
   webAppointments,

@@ -173,6 +173,7 @@ function contextOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest, head
 const resultOf: Partial<Record<ErrorCode, AuditResult>> = {
   FORBIDDEN: 'denied',
   OWN_REQUEST: 'denied',
+  LINK_OF_ANOTHER: 'denied',
   STALE: 'failed',
   INVALID_TRANSITION: 'failed',
   WRONG_LEVEL: 'failed',

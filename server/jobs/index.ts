@@ -12,6 +12,7 @@ import { makeSizesJob } from '../records/uploads.ts'
 import type { Jobs } from './boss.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
 import { expireReservations, expireReservationsJob } from './expire-reservations.ts'
+import { expireTransfers, expireTransfersJob } from './expire-transfers.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
@@ -43,6 +44,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: purgeApplicationsJob, cron: '35 0 * * *', run: purgeApplications },
   { name: purgeTrashJob, cron: '55 0 * * *', run: purgeTrash },
   { name: retainLeadsJob, cron: '15 0 * * *', run: retainLeads },
+  { name: expireTransfersJob, cron: '20 0 * * *', run: expireTransfers },
   { name: expirePartnersJob, cron: '25 0 * * *', run: expirePartners },
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },

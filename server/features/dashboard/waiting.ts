@@ -7,8 +7,26 @@ import { subjects } from '../../records/request-subjects.ts'
 /** What the caller may decide and nobody has yet; kinds that are not theirs are absent. */
 export const waiting: HandlersOf<'dashboard'>['waiting'] = async (_, ctx) => {
   const keys = requestKeys.filter(key => may(ctx.caller.access, 'approve', requestKinds[key].page))
-  const kinds = await Promise.all([...keys.map(key => countOf(ctx, key)), ...partners(ctx)])
+  const kinds = await Promise.all([...keys.map(key => countOf(ctx, key)), ...partners(ctx), ...transfers(ctx)])
   return { as_of: ctx.deps.now().toISOString(), kinds }
+}
+
+/** Transfers that a head, or whoever holds the right, has to decide. */
+function transfers({ db, caller, deps }: CallerCtx) {
+  const { page } = workflows.transferRequest
+  if (!may(caller.access, 'approve', page)) return []
+  const waiting = sql<{ count: number; overdue: number; oldest: Date | null }>`
+    select count(*)::int as count, count(*) filter (where due_at < ${deps.now()})::int as overdue, min(due_at) as oldest from transfer_requests as t
+    where status in ('pending_release', 'pending_acceptance') and brand_id in (${sql.join([...caller.brand_ids, -1])}) and created_by is distinct from ${caller.user_id}
+      and not exists (select from sellers as s where s.id = t.from_seller_id and s.user_id = ${caller.user_id})`
+  return [
+    waiting.execute(db).then(({ rows }) => ({
+      page,
+      count: rows[0]?.count ?? 0,
+      overdue: rows[0]?.overdue ?? 0,
+      oldest: rows[0]?.oldest?.toISOString() ?? null,
+    })),
+  ]
 }
 
 /** Partners at a level that is the caller's, or the caller's to stand in at (domain.md 2.6). */

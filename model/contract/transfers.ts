@@ -1,0 +1,126 @@
+import { Type } from 'typebox'
+import { transferRequests as list } from '../lists/transfers.ts'
+import { transferStates } from '../workflows/transfer.ts'
+import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { listQuery, listReply } from './list-shapes.ts'
+
+const Words = Type.String()
+const path = '/v1/cms/my-dashboard/reservations/transfer'
+const row = {
+  id: Id,
+  version: Version,
+  transfer_no: Words,
+  status: Type.Enum(Object.keys(transferStates) as (keyof typeof transferStates)[]),
+  brand_id: Type.Integer({ minimum: 0 }),
+  lead_no: Words,
+  client: Words,
+  from_seller: Words,
+  to_seller: Words,
+  from_group: Words,
+  to_group: Words,
+  reason: Words,
+  release_by: nullable(Words),
+  release_at: nullable(Moment),
+  accept_by: nullable(Words),
+  accept_at: nullable(Moment),
+  decision_reason: nullable(Words),
+  effective_at: nullable(Moment),
+  due_at: Moment,
+  decided_by: nullable(Words),
+  decided_at: nullable(Moment),
+  created_at: Moment,
+}
+const Row = object(row)
+const Whole = object({
+  ...row,
+  from_group_id: Id,
+  to_group_id: Id,
+  filed_by: nullable(Words),
+  own: Type.Array(Id, { description: 'Users who may not decide it: who filed it, whose lead it is.' }),
+  filers: Type.Array(Id, { description: 'Users who may cancel it.' }),
+  turn: Type.Array(Id, { description: 'The head whose turn it is.' }),
+  lead: object({
+    status: Words,
+    client_email: nullable(Words),
+    client_mobile: nullable(Words),
+    property: nullable(Words),
+    ownership_expiration: Moment,
+  }),
+  timeline: Type.Array(object({ at: Moment, who: Words, action: Words, note: nullable(Words) })),
+  next: nullable(Id),
+})
+const place = { area: 'sellers_portal', module: 'transfer-request' } as const
+const seeing = { page: 'sellers_portal.transfer-request', flag: 'view' } as const
+const status = Type.Enum(['accept', 'disapproved', 'cancelled'])
+const reason = Type.Optional(Type.String({ maxLength: 4000 }))
+/** Judged by the handler: any text that is no token is a link that is not valid. */
+const Token = Type.String({ minLength: 1, maxLength: 200 })
+
+export const transferRequest = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: seeing,
+    query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }),
+    reply: listReply(Row),
+    summary: 'Transfers of leads between sellers, of the role’s brands, what is due first on top.',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: seeing,
+    params: object({ id: Id }),
+    reply: Whole,
+    summary: 'One transfer: its lead, the heads who decide, and what happened so far.',
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${path}/:id/preview`,
+    access: 'signed-in',
+    params: object({ id: Id }),
+    query: object({ status, reason, token: Type.Optional(Token) }),
+    reply: object({
+      changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
+      mails: Type.Array(object({ to: Type.Array(object({ name: Words, email: Words })), subject: Words, body: Words })),
+      errors: Type.Record(Words, Type.Array(Words)),
+    }),
+    summary: 'What a decision would change and who would be told. Nothing is done.',
+    refusals: place,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: `${path}/update`,
+    access: 'signed-in',
+    body: object({
+      id: Type.Optional(Id),
+      token: Type.Optional(Token),
+      status,
+      reason,
+      version: Type.Optional(Version),
+    }),
+    reply: Row,
+    summary: 'Accept, disapprove or cancel a transfer, named by its id or by the token of the mail.',
+    note: 'The head whose turn it is needs no right; anyone else the right to approve. Who filed it cancels it.',
+    audit: { action: 'approve', place },
+  }),
+}
+
+/** Stands last among the calls: one segment that no other call has. */
+export const token = {
+  read: endpoint({
+    method: 'GET',
+    path: '/:token',
+    access: 'signed-in',
+    params: object({ token: Token }),
+    reply: object({
+      purpose: Type.Enum(['transfer', 'reservation']),
+      transfer: nullable(Whole),
+      reservation: nullable(object({ reservation_no: Words, partner_id: Words, form: Type.Enum(['cis', 'ra']) })),
+      allowed_actions: Type.Array(Words),
+      expires_at: Moment,
+    }),
+    summary: 'What a link of a mail opens. It changes nothing, whoever opens it and however often.',
+    note: 'GET {token}: mail scanners open links ahead of people; a token is 43 signs and never a path (domain.md 2.5).',
+    refusals: place,
+  }),
+}

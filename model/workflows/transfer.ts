@@ -1,0 +1,165 @@
+import type { FieldErrors } from '../errors.ts'
+import { reasonProblem } from '../rules/reason.ts'
+import type { Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
+
+export const transferStates = {
+  pending_release: { label: 'Waits for Release', tone: 'waiting' },
+  pending_acceptance: { label: 'Waits for Acceptance', tone: 'waiting' },
+  approved: { label: 'Transferred', tone: 'good' },
+  disapproved: { label: 'Disapproved', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'calm' },
+  expired: { label: 'Expired', tone: 'calm' },
+} as const
+export type TransferStatus = keyof typeof transferStates
+export type TransferAction = 'release' | 'accept' | 'disapprove' | 'cancel' | 'expire'
+export type TransferInput = { readonly reason?: string | undefined }
+
+export type TransferRecord = Decidable<TransferStatus> & {
+  readonly id: number
+  readonly client: string
+  readonly from_seller: string
+  readonly to_seller: string
+  readonly from_group_id: number
+  readonly to_group_id: number
+  readonly release_by: string | null
+  readonly release_at: string | null
+  readonly accept_by: string | null
+  readonly accept_at: string | null
+  readonly decision_reason: string | null
+  readonly effective_at: string | null
+  readonly heads: { readonly from: Recipient; readonly to: Recipient }
+  readonly sellers: readonly Recipient[]
+}
+
+/** Domain.md 2.5: a transfer that nobody decided for so many days expires, and so does its link. */
+export const transferDays = 7
+const waiting = ['pending_release', 'pending_acceptance'] as const
+const sameGroup = ({ from_group_id, to_group_id }: TransferRecord) => from_group_id === to_group_id
+
+/** What a body's `status` means for a transfer as it stands. */
+export function transferActionOf(record: TransferRecord, status: string): TransferAction | undefined {
+  if (status === 'accept') return record.status === 'pending_release' && !sameGroup(record) ? 'release' : 'accept'
+  if (status === 'disapproved') return 'disapprove'
+  return status === 'cancelled' ? 'cancel' : undefined
+}
+export const transferStatusFor = (action: TransferAction): 'accept' | 'disapproved' | 'cancelled' =>
+  action === 'disapprove' ? 'disapproved' : action === 'cancel' ? 'cancelled' : 'accept'
+
+const decision = ({ who, now }: Context) => ({
+  decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
+})
+const nameOf = ({ who }: Context): string => (who.party === 'system' ? 'Atrium' : who.name)
+
+/** M14, M15: the link is added where the mail is written. */
+export const askingHead = (event_key: string, record: TransferRecord, to: Recipient): Message => ({
+  event_key,
+  to: [to],
+  subject: `${record.name}: lead transfer needs your decision`,
+  body: `The lead of ${record.client} is to go from ${record.from_seller} to ${record.to_seller}.\n\nReference: ${record.name}`,
+})
+const told = (after: TransferRecord, status: string, lines: readonly string[]): Message[] => [
+  {
+    event_key: `transfer.${status}`,
+    to: [...after.sellers, after.heads.from, after.heads.to].filter(
+      ({ email }, i, all) => all.findIndex(other => other.email === email) === i,
+    ),
+    subject: `${after.name} ${status}`,
+    body: [
+      `The transfer of the lead of ${after.client} from ${after.from_seller} to ${after.to_seller} is ${status}.`,
+      ...lines,
+      `Reference: ${after.name}`,
+    ].join('\n\n'),
+  },
+]
+/** The head whose turn it is, by the link of the mail; or who holds the right for the brand. */
+const head = { party: 'staff', flag: 'approve', turn: 'enough' } as const
+
+export const transferWorkflow: Workflow<TransferStatus, TransferAction, TransferRecord, TransferInput> = {
+  page: 'sellers_portal.transfer-request',
+  entity: 'transfer_request',
+  states: transferStates,
+  initial: 'pending_release',
+  actions: {
+    release: {
+      label: 'Release',
+      from: ['pending_release'],
+      to: 'pending_acceptance',
+      when: record => !sameGroup(record),
+      needs: {},
+      may: head,
+      effects: (record, _, context) => ({
+        ...record,
+        ...decision(context),
+        release_by: nameOf(context),
+        release_at: context.now.toISOString(),
+      }),
+      mails: after => [askingHead('transfer.accept', after, after.heads.to)],
+    },
+    accept: {
+      label: 'Accept',
+      from: [...waiting],
+      to: 'approved',
+      when: record => record.status === 'pending_acceptance' || sameGroup(record),
+      needs: {},
+      may: head,
+      effects: (record, _, context) => {
+        const at = context.now.toISOString()
+        const released = record.release_at === null ? { release_by: nameOf(context), release_at: at } : {}
+        return {
+          ...record,
+          ...decision(context),
+          ...released,
+          accept_by: nameOf(context),
+          accept_at: at,
+          effective_at: at,
+        }
+      },
+      mails: after => told(after, 'approved', []),
+    },
+    disapprove: {
+      label: 'Disapprove',
+      from: [...waiting],
+      to: 'disapproved',
+      needs: { reason: 'required' },
+      may: head,
+      check: (_, { reason = '' }): FieldErrors => {
+        const problem = reasonProblem(reason)
+        return problem === undefined ? {} : { reason: [problem] }
+      },
+      effects: (record, { reason = '' }, context) => ({
+        ...record,
+        ...decision(context),
+        decision_reason: reason.trim(),
+      }),
+      mails: after => told(after, 'disapproved', [`Reason: ${after.decision_reason}`]),
+    },
+    cancel: {
+      label: 'Cancel',
+      from: [...waiting],
+      to: 'cancelled',
+      needs: {},
+      may: { party: 'filer' },
+      effects: (record, _, context) => ({ ...record, ...decision(context) }),
+      mails: () => [],
+    },
+    expire: {
+      label: 'Expire',
+      from: [...waiting],
+      to: 'expired',
+      needs: {},
+      may: { party: 'system' },
+      effects: (record, _, context) => ({ ...record, ...decision(context) }),
+      mails: after => told(after, 'expired', [`Nobody decided it within ${transferDays} days.`]),
+    },
+  },
+  columns: record => ({
+    status: record.status,
+    release_by: record.release_by,
+    release_at: record.release_at,
+    accept_by: record.accept_by,
+    accept_at: record.accept_at,
+    decision_reason: record.decision_reason,
+    effective_at: record.effective_at,
+    ...(record.status === 'approved' ? { seller: record.to_seller } : { seller: record.from_seller }),
+  }),
+}

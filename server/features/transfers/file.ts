@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { BrandId } from '../../../model/brands.ts'
+import { brands } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { askingHead, transferDays } from '../../../model/workflows/transfer.ts'
+import type { Deps } from '../../http/context.ts'
+import { issueToken } from '../../records/action-tokens.ts'
+import { brandsIn } from '../../records/decisions/place.ts'
+import { queueMail } from '../../records/outbox.ts'
+import { linkOf, standingFaults, transfersAt } from './store.ts'
+
+type Filing = { lead_id: number; to_seller_id: number; reason: string; filed_by: number }
+
+/** Domain.md 2.5, "filed": who may file is the sellers' portal's to say; what must hold, and M14 with its link, is said here. */
+export function fileTransfer(
+  { db, settings, now: clock }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  { lead_id, to_seller_id, reason, filed_by }: Filing,
+): Promise<number> {
+  const now = clock()
+  const place = transfersAt(settings.DESK_ORIGIN)
+  const view = { now, brand_ids: brandsIn({ brand_ids: brands.map(({ id }) => id) }) }
+  return db.system.transaction().execute(async trx => {
+    const lead = await trx
+      .selectFrom('leads')
+      .where('id', '=', lead_id)
+      .select(['brand_id', 'seller_id', 'sales_group_id'])
+      .forUpdate()
+      .executeTakeFirst()
+    const to = await trx
+      .selectFrom('sellers')
+      .where('id', '=', to_seller_id)
+      .select(['sales_group_id'])
+      .executeTakeFirst()
+    if (!lead || !to) throw new Refusal('NOT_FOUND')
+    const { id } = await trx
+      .insertInto('transfer_requests')
+      .values({
+        transfer_no: sql`'TR' || to_char(${now}::timestamptz at time zone 'Asia/Manila', 'YY') || '-' || lpad((select coalesce(max(id), 0) + 1 from transfer_requests)::text, 6, '0')`,
+        brand_id: lead.brand_id,
+        lead_id,
+        from_seller_id: lead.seller_id,
+        to_seller_id,
+        from_group_id: lead.sales_group_id,
+        to_group_id: to.sales_group_id,
+        reason,
+        due_at: new Date(now.getTime() + transferDays * 86_400_000),
+        created_by: filed_by,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const found = await place.load(view, trx, id)
+    if (!found) throw new Error(`Transfer ${id} is gone in the transaction that filed it.`)
+    const errors = standingFaults(found.beside, found.row, now)
+    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    const { from } = found.beside.heads
+    const brand_id = found.row.brand_id as BrandId
+    const token = await issueToken(trx, {
+      purpose: 'transfer',
+      subject_id: id,
+      brand_id,
+      recipient_user_id: from.id,
+      now,
+    })
+    const mail = askingHead('transfer.release', found.record, from)
+    await queueMail(trx, {
+      ...mail,
+      to: from.email,
+      body: `${mail.body}\n\n${linkOf(settings.DESK_ORIGIN, token)}`,
+      brand_id,
+    })
+    return id
+  })
+}

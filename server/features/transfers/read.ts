@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import { type BrandId, brandById } from '../../../model/brands.ts'
+import type { token as contract } from '../../../model/contract/transfers.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { may } from '../../../model/pages/access.ts'
+import { type TransferAction, transferStates, transferWorkflow } from '../../../model/workflows/transfer.ts'
+import { openActions } from '../../../model/workflows/workflow.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { maskedEmail, tokenOf } from '../../records/action-tokens.ts'
+import { brandsIn, viewOf, whoOf } from '../../records/decisions/place.ts'
+import { stepsOf } from '../../records/decisions/timeline.ts'
+import { type Loaded, transfersAt } from './store.ts'
+
+type Link = Static<(typeof contract)['read']['reply']>
+type Whole = NonNullable<Link['transfer']>
+
+export async function wholeOf(ctx: CallerCtx, { row, beside, record }: Loaded): Promise<Whole> {
+  const { status, client_email, client_mobile, property } = beside.lead
+  const steps = await stepsOf(ctx.db, transferWorkflow, record, ({ decision_reason }) =>
+    typeof decision_reason === 'string' ? decision_reason : null,
+  )
+  const last =
+    steps.length > 0 || !record.decided
+      ? []
+      : [
+          {
+            ...record.decided,
+            who: record.decided.by,
+            action: transferStates[record.status].label,
+            note: row.decision_reason,
+          },
+        ]
+  return {
+    ...row,
+    from_group_id: beside.from_group_id,
+    to_group_id: beside.to_group_id,
+    filed_by: beside.filed_by,
+    own: [...record.own],
+    filers: beside.created_by === null ? [] : [beside.created_by],
+    turn: [...(record.turn ?? [])],
+    lead: {
+      status,
+      client_email,
+      client_mobile,
+      property,
+      ownership_expiration: beside.ownership_expiration.toISOString(),
+    },
+    timeline: [
+      { at: row.created_at, who: beside.filed_by ?? row.from_seller, action: 'Filed', note: row.reason },
+      ...steps,
+      ...last.map(({ at, who, action, note }) => ({ at, who, action, note })),
+    ],
+    next: await nextOf(ctx, row),
+  }
+}
+
+async function nextOf({ db, caller }: CallerCtx, { id, due_at }: Loaded['row']): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from transfer_requests where status in ('pending_release', 'pending_acceptance') and brand_id in (${sql.join(brandsIn(caller))}) and id <> ${id}
+    order by (due_at, id) <= (${due_at}::timestamptz, ${id}::bigint), due_at, id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * The caller as whom a link makes them: of the one brand of what it opens, and of no more. Who the link was sent to needs
+ * no right; anyone else the right to approve it.
+ */
+export async function linked(ctx: CallerCtx, given: string) {
+  const found = await tokenOf(ctx.deps.db.system, given)
+  if (!found) throw new Refusal('LINK_UNKNOWN')
+  const page = found.purpose === 'transfer' ? 'sellers_portal.transfer-request' : 'sellers_portal.e-booking'
+  const brand_id = found.brand_id as BrandId
+  const isTheirs = found.recipient_user_id === ctx.caller.user_id
+  const code = brandById(brand_id)?.code
+  if (!isTheirs && !(code && may(ctx.caller.access, 'approve', page, code)))
+    throw new Refusal('LINK_OF_ANOTHER', { values: { email: maskedEmail(found.email) } })
+  if (found.revoked_at !== null || (found.used_at === null && found.expires_at <= ctx.deps.now()))
+    throw new Refusal('LINK_OVER')
+  const as: CallerCtx = { ...ctx, db: ctx.deps.db.scoped([brand_id]), caller: { ...ctx.caller, brand_ids: [brand_id] } }
+  return { found, as }
+}
+
+/** GET {token}: reads, whoever opens it and however often. */
+export async function readLink(ctx: CallerCtx, given: string): Promise<Link> {
+  const { found, as } = await linked(ctx, given)
+  const expires_at = found.expires_at.toISOString()
+  if (found.purpose === 'reservation') {
+    const row = await as.db
+      .selectFrom('reservations as r')
+      .innerJoin('reservation_partners as p', 'p.reservation_no', 'r.reservation_no')
+      .where('r.id', '=', found.subject_id)
+      .where('r.brand_id', 'in', as.caller.brand_ids)
+      .where('p.partner_role', '=', 'principal')
+      .select(['r.reservation_no', 'p.partner_id'])
+      .executeTakeFirst()
+    if (!row) throw new Refusal('LINK_UNKNOWN')
+    return {
+      purpose: 'reservation',
+      transfer: null,
+      reservation: { ...row, form: 'cis' },
+      allowed_actions: [],
+      expires_at,
+    }
+  }
+  const transfer = await transfersAt(ctx.deps.settings.DESK_ORIGIN).load(viewOf(as), as.db, found.subject_id)
+  if (!transfer) throw new Refusal('LINK_UNKNOWN')
+  // A link that was decided by shows what became of it, and decides no more.
+  const allowed: TransferAction[] =
+    found.used_at === null ? openActions(transferWorkflow, transfer.record, whoOf(as)) : []
+  return {
+    purpose: 'transfer',
+    transfer: await wholeOf(as, transfer),
+    reservation: null,
+    allowed_actions: allowed,
+    expires_at,
+  }
+}

@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { BrandId } from '../../../model/brands.ts'
+import type { transferRequest } from '../../../model/contract/transfers.ts'
+import type { FieldErrors } from '../../../model/errors.ts'
+import { manilaDate } from '../../../model/rules/manila-days.ts'
+import { liveSubject } from '../../../model/workflows/request.ts'
+import {
+  type TransferAction,
+  type TransferInput,
+  type TransferRecord,
+  transferDays,
+  transferWorkflow,
+} from '../../../model/workflows/transfer.ts'
+import type { Recipient } from '../../../model/workflows/workflow.ts'
+import { closeTokens, issueToken } from '../../records/action-tokens.ts'
+import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
+import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
+
+export type TransferRow = Static<(typeof transferRequest)['update']['reply']>
+
+const seller = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
+const plain = [
+  'id',
+  'version',
+  'transfer_no',
+  'status',
+  'brand_id',
+  'reason',
+  'release_by',
+  'release_at',
+  'accept_by',
+  'accept_at',
+  'decision_reason',
+  'effective_at',
+  'due_at',
+  'decided_by',
+  'decided_at',
+  'created_at',
+]
+
+export const source: Source = {
+  table: 'transfer_requests',
+  fields: {
+    ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
+    lead_no: sql`l.lead_no`,
+    client: sql`l.client_first_name || ' ' || l.client_last_name`,
+    from_seller: seller('a'),
+    to_seller: seller('b'),
+    from_group: sql`ga.sales_group_name`,
+    to_group: sql`gb.sales_group_name`,
+  },
+  joins: sql`join leads as l on l.id = t.lead_id join sellers as a on a.id = t.from_seller_id join sellers as b on b.id = t.to_seller_id
+    join sales_groups as ga on ga.id = t.from_group_id join sales_groups as gb on gb.id = t.to_group_id`,
+  searched: sql<string>`t.searched`,
+  types: { due_at: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
+}
+
+export const onWire = <T extends object>(row: T): T =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
+  ) as T
+
+type Person = Recipient & { id: number }
+export type Beside = {
+  lead_id: number
+  lead: {
+    status: string
+    client_email: string | null
+    client_mobile: string | null
+    property: string | null
+    seller_id: number
+  }
+  ownership_expiration: Date
+  from_seller_id: number
+  to_seller_id: number
+  from_group_id: number
+  to_group_id: number
+  heads: { from: Person; to: Person }
+  sellers: Recipient[]
+  seller_user: number
+  to_seller_is: { status: string; prc_valid_until: string; brand_ids: number[] }
+  reserved: boolean
+  created_by: number | null
+  filed_by: string | null
+  changed_by: string | null
+  updated_at: Date
+}
+export type Loaded = Found<TransferRecord> & { readonly row: TransferRow; readonly beside: Beside }
+
+const person = (alias: string) =>
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}, 'email', ${sql.ref(`${alias}.email`)})`
+const besideSql = sql`
+  l.id as lead_id, l.ownership_expiration, t.from_seller_id, t.to_seller_id, t.from_group_id, t.to_group_id, t.created_by, t.updated_at, a.user_id as seller_user,
+  jsonb_build_object('status', l.status, 'client_email', l.client_email, 'client_mobile', l.client_mobile, 'seller_id', l.seller_id,
+    'property', (select property_name from properties where id = l.property_id)) as lead,
+  jsonb_build_object('from', ${person('ha')}, 'to', ${person('hb')}) as heads,
+  jsonb_build_array(jsonb_build_object('name', ${seller('a')}, 'email', a.email), jsonb_build_object('name', ${seller('b')}, 'email', b.email)) as sellers,
+  jsonb_build_object('status', b.status, 'prc_valid_until', b.prc_valid_until::text, 'brand_ids', gb.brand_ids) as to_seller_is,
+  exists (select from reservations as n where n.lead_id = l.id and n.status not in ('draft', 'expired', 'cancelled', 'disapproved')) as reserved,
+  f."Firstname" || ' ' || f."Lastname" as filed_by, c."Firstname" || ' ' || c."Lastname" as changed_by`
+const besideJoins = sql`join users as ha on ha.id = ga.head_user_id join users as hb on hb.id = gb.head_user_id
+  left join users as f on f.id = t.created_by left join users as c on c.id = t.updated_by`
+
+async function load(view: View, db: Db, id: number): Promise<Loaded | undefined> {
+  const { rows } = await sql<
+    TransferRow & Beside
+  >`select ${selectSql(source)}, ${besideSql} from ${fromSql(source, true)} ${besideJoins}
+    where t.id = ${id} and t.brand_id in (${sql.join(brandsIn(view))})`.execute(db)
+  const found = rows[0]
+  if (!found) return undefined
+  const row = onWire(
+    Object.fromEntries(Object.keys(source.fields).map(name => [name, found[name as keyof TransferRow]])) as TransferRow,
+  )
+  return {
+    row,
+    beside: found,
+    record: recordOf(row, found),
+    updated_at: found.updated_at,
+    changed_by: found.changed_by,
+  }
+}
+
+const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
+  id: row.id,
+  name: row.transfer_no,
+  status: row.status,
+  brand_id: row.brand_id as BrandId,
+  own: [...new Set([beside.seller_user, beside.created_by])].filter(id => id !== null),
+  turn:
+    row.status === 'pending_release'
+      ? [beside.heads.from.id]
+      : row.status === 'pending_acceptance'
+        ? [beside.heads.to.id]
+        : [],
+  decided: row.decided_at === null ? null : { by: row.decided_by ?? 'Atrium', at: row.decided_at },
+  client: row.client,
+  from_seller: row.from_seller,
+  to_seller: row.to_seller,
+  from_group_id: beside.from_group_id,
+  to_group_id: beside.to_group_id,
+  release_by: row.release_by,
+  release_at: row.release_at,
+  accept_by: row.accept_by,
+  accept_at: row.accept_at,
+  decision_reason: row.decision_reason,
+  effective_at: row.effective_at,
+  heads: beside.heads,
+  sellers: beside.sellers,
+})
+
+/** Domain.md 2.5: what must hold when a lead is to move, at filing and at the last step alike. */
+export function standingFaults(
+  {
+    lead,
+    from_seller_id,
+    to_seller_is,
+    reserved,
+  }: Pick<Beside, 'lead' | 'from_seller_id' | 'to_seller_is' | 'reserved'>,
+  { brand_id, from_seller, to_seller }: Pick<TransferRow, 'brand_id' | 'from_seller' | 'to_seller'>,
+  now: Date,
+): FieldErrors {
+  const says = [
+    ...(lead.seller_id === from_seller_id ? [] : [`The lead is no longer ${from_seller}’s.`]),
+    ...((liveSubject as readonly string[]).includes(lead.status) ? [] : ['The lead is no longer active.']),
+    ...(reserved ? ['The client has reserved a unit; the lead stays with its seller.'] : []),
+    ...(to_seller_is.status === 'active' ? [] : [`${to_seller} is not active.`]),
+    ...(to_seller_is.prc_valid_until >= manilaDate(now) ? [] : [`The PRC ID of ${to_seller} has expired.`]),
+    ...(to_seller_is.brand_ids.includes(brand_id) ? [] : [`The group of ${to_seller} does not sell this brand.`]),
+  ]
+  return says.length > 0 ? { status: says } : {}
+}
+
+const later = (moment: Date) => new Date(moment.getTime() + transferDays * 86_400_000)
+
+/** `{CMS}/sellers-portal/transfer-request?token=…`; never a path in it. */
+export const linkOf = (origin: string, token: string): string =>
+  `${origin}/sellers-portal/transfer-request?token=${token}`
+
+/** Transfers as something that is decided; `origin` is the desk's, for the links in the mails. */
+export const transfersAt = (origin: string): DecisionPlace<TransferAction, TransferRecord, TransferInput, Loaded> => ({
+  workflow: transferWorkflow,
+  async lock(view, trx, id) {
+    const brands = brandsIn(view)
+    const row = await trx
+      .selectFrom('transfer_requests')
+      .where('id', '=', id)
+      .where('brand_id', 'in', brands)
+      .select('lead_id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (row)
+      await trx
+        .selectFrom('leads')
+        .where('id', '=', row.lead_id)
+        .where('brand_id', 'in', brands)
+        .select('id')
+        .forUpdate()
+        .execute()
+  },
+  load,
+  async guard(_, { row, beside }, action, __, { now }): Promise<FieldErrors> {
+    return action === 'accept' || action === 'release' ? standingFaults(beside, row, now) : {}
+  },
+  isSame: ({ record, beside, row }, _action, { reason }, user_id) =>
+    beside.changed_by === record.decided?.by &&
+    user_id > 0 &&
+    (row.decision_reason ?? '') === (reason ?? '').trim() &&
+    record.status !== 'pending_release',
+  async store(trx, { row, record: before, beside }, after, stamp) {
+    const now = stamp.updated_at
+    const { numUpdatedRows } = await trx
+      .updateTable('transfer_requests')
+      .set(eb => ({
+        ...stamp,
+        version: eb('version', '+', 1),
+        status: after.status,
+        release_by: after.release_by,
+        release_at: after.release_at,
+        accept_by: after.accept_by,
+        accept_at: after.accept_at,
+        decision_reason: after.decision_reason,
+        effective_at: after.effective_at,
+        decided_by: after.decided?.by ?? null,
+        decided_at: after.decided?.at ?? null,
+        ...(after.status === 'pending_acceptance' ? { due_at: later(now) } : {}),
+      }))
+      .where('id', '=', row.id)
+      .where('brand_id', '=', row.brand_id)
+      .where('status', '=', before.status)
+      .where('version', '=', row.version)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) return false
+    const gone = after.status === 'cancelled' || after.status === 'expired'
+    await closeTokens(trx, { purpose: 'transfer', subject_id: row.id }, gone ? 'revoked' : 'used', now)
+    if (after.status !== 'approved') return true
+    const { numUpdatedRows: moved } = await trx
+      .updateTable('leads')
+      .set(eb => ({
+        ...stamp,
+        version: eb('version', '+', 1),
+        seller_id: beside.to_seller_id,
+        sales_group_id: beside.to_group_id,
+      }))
+      .where('id', '=', beside.lead_id)
+      .where('brand_id', '=', row.brand_id)
+      .where('seller_id', '=', beside.from_seller_id)
+      .executeTakeFirstOrThrow()
+    return moved === 1n
+  },
+  async letter(trx, { row, beside }, mail, { now }) {
+    if (mail.event_key !== 'transfer.accept') return mail
+    const token = await issueToken(trx, {
+      purpose: 'transfer',
+      subject_id: row.id,
+      brand_id: row.brand_id as BrandId,
+      recipient_user_id: beside.heads.to.id,
+      now,
+    })
+    return { ...mail, body: `${mail.body}\n\n${linkOf(origin, token)}` }
+  },
+})

@@ -1,0 +1,20 @@
+import { transfersAt } from '../features/transfers/store.ts'
+import type { Deps } from '../http/context.ts'
+import { decideAlone } from '../records/decisions/decide.ts'
+
+export const expireTransfersJob = 'expire-transfers'
+
+/** Every night: what no head decided within its days expires, its links with it, and all four are told (M18). */
+export async function expireTransfers(deps: Deps): Promise<number> {
+  const late = await deps.db.system
+    .selectFrom('transfer_requests')
+    .where('status', 'in', ['pending_release', 'pending_acceptance'])
+    .where('due_at', '<', deps.now())
+    .orderBy('id')
+    .select('id')
+    .execute()
+  const place = transfersAt(deps.settings.DESK_ORIGIN)
+  let expired = 0
+  for (const { id } of late) expired += (await decideAlone(deps, expireTransfersJob, place, id, 'expire', {})) ? 1 : 0
+  return expired
+}

@@ -21,6 +21,8 @@ const demanded: Record<string, Record<string, unknown>> = {
   files: { disk: 'local', mime: 'image/png', size: 1, visibility: 'public', scan_status: 'clean', sha256: null },
   mail_outbox: { status: 'queued' },
   email_settings: {},
+  units: { unit_type: 'studio', list_price: 1, status: 'available' },
+  property_revisions: { kind: 'save' },
   audit_trails: { result: 'ok' },
   user_trails: { result: 'ok' },
   site_schedules: { status: 'waiting', version: 1, publish_at: '2090-01-01T00:00:00Z' },
@@ -38,6 +40,9 @@ const sections = contentPages.map(id => {
   return { page: id, section: screen.kind === 'content' ? screen.content.section : '' }
 })
 
+/** A page of a property. */
+const ofProperty = { page: 'project_info.amenities' as const, section: 'amenities' }
+
 describe.each(engines)('what one brand says is told to no other, %s', engine => {
   let app: TestApp
   const places: At[] = []
@@ -50,13 +55,22 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       .where('kind', '=', 'save')
       .select(['id', 'brand_id', 'section'])
       .execute()
+    const houses = await app.deps.db.owner.selectFrom('properties').select(['id', 'brand_id']).execute()
+    const ofHouses = await app.deps.db.owner
+      .selectFrom('property_revisions')
+      .select(['id', 'brand_id', 'section'])
+      .execute()
     const files = await app.deps.db.owner.selectFrom('files').select(['id', 'brand_id']).execute()
     for (const { id, code } of brands)
-      for (const { page, section } of sections)
+      for (const { page, section } of [...sections, ofProperty])
         places.push({
+          property: houses.find(row => row.brand_id === id)?.id ?? 0,
           brand: code,
           page,
-          revision: revisions.find(row => row.brand_id === id && row.section === section)?.id ?? 0,
+          revision:
+            (section === ofProperty.section ? ofHouses : revisions).find(
+              row => row.brand_id === id && row.section === section,
+            )?.id ?? 0,
           file: files.find(row => row.brand_id === id)?.id ?? 0,
         })
   })
@@ -90,6 +104,15 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       .execute()
     for (const table of ['properties', 'files', 'mail_outbox', 'email_settings', 'audit_trails', 'user_trails'])
       await insert(table, brandId, {})
+    const { id: property_id } = await db.owner
+      .selectFrom('properties')
+      .where('brand_id', '=', brandId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const amenities = JSON.stringify({ amenities: [{ name: canary(brandId), category: 'indoor', image: null }] })
+    await insert('project_info', brandId, { property_id, sections: amenities, section_versions: '{}' })
+    await insert('property_revisions', brandId, { property_id, section: 'amenities', version: 1, values: amenities })
+    await insert('units', brandId, { property_id })
   }
 
   /** One row with the canary in every text and json column there is, whatever columns a later migration adds. */
@@ -183,6 +206,11 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       'property.all',
       'property.find',
       'property.brands',
+      'projectInfo.list',
+      'projectInfo.page',
+      'projectInfo.revision',
+      'projectInfo.revisions',
+      'units.list',
       'webContent.read',
       'webContent.page',
       'webContent.revision',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { FactsPageId } from '../../model/pages/index.ts'
+import type { PropertyPageId } from '../../model/pages/property-content.ts'
 import { propertyPlace } from '../features/content/place.ts'
 import { type PropertyAt, usePropertyAt } from '../shell/property-at.ts'
 import { projectInfo } from '../shell/stores.ts'
@@ -8,7 +8,7 @@ import { PlaceScreen, ScreenSkeleton } from './content-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** A page of a property: the editor of content, with the property for its place. */
-export default function FactsScreen({ pageId, slug }: { pageId: FactsPageId; slug: string }) {
+export default function FactsScreen({ pageId, slug }: { pageId: PropertyPageId; slug: string }) {
   const { property, error, retry } = usePropertyAt(slug)
   if (error && !property) return <LoadFailure error={error} retry={retry} />
   if (property === undefined) return <ScreenSkeleton />
@@ -16,7 +16,7 @@ export default function FactsScreen({ pageId, slug }: { pageId: FactsPageId; slu
   return <PropertyPage key={property.id} property={property} pageId={pageId} />
 }
 
-function PropertyPage({ property: found, pageId }: { property: PropertyAt; pageId: FactsPageId }) {
+function PropertyPage({ property: found, pageId }: { property: PropertyAt; pageId: PropertyPageId }) {
   const { id } = found
   // A new name after a save is no new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the property is known by its id

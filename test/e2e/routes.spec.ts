@@ -16,7 +16,10 @@ const routes: { id: PageId; path: string; isContent: boolean }[] = pageIds
   .flatMap((id, i) => {
     const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
     const brand = having[i % Math.max(1, having.length)]
-    const params: Record<string, string> = brand ? { [brandParam]: brand.slug } : {}
+    const params: Record<string, string> = {
+      propertyName: 'alcoba-tower',
+      ...(brand ? { [brandParam]: brand.slug } : {}),
+    }
     return paramsOf(id).every(name => name in params)
       ? [{ id, path: pathOf(id, params), isContent: pageOf(id).screen.kind === 'content' }]
       : []

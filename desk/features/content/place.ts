@@ -92,7 +92,7 @@ export function propertyPlace(property: Property, page: PropertyPageId): Content
     name: property.property_name,
     key: `property-${projectId}`,
     inherits: false,
-    shownIn: ['property.list', 'property.all', 'projectInfo.impact'],
+    shownIn: ['property.list', 'property.all', 'projectInfo.impact', 'projectInfo.plans'],
     read: signal => api.projectInfo.page({ params: where, ...signalled(signal) }),
     save: ({ version, values }) => api.projectInfo.save({ params, body: { page, version, values } }),
     restore: given => api.projectInfo.restore({ params, body: { page, ...given } }),

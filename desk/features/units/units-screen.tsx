@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
 import type { ScreenProps } from '../../screens.ts'
 import { propertyParam } from '../../shell/here.ts'
@@ -10,6 +10,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { UnitsView } from './units-view.tsx'
 import { useUnits } from './use-units.ts'
+
+/** The plans of its levels: content of the property, in the editor of any content. */
+const Plans = lazy(() => import('../../screens/facts-screen.tsx'))
 
 /** The units of a property: all of them in one grid, beside the plan of the level that is looked at. */
 export default function UnitsScreen({ pageId, params }: ScreenProps) {
@@ -25,19 +28,38 @@ type Property = NonNullable<ReturnType<typeof usePropertyAt>['property']>
 function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: Property }) {
   const may = useMay()
   const [isImporting, setImporting] = useState(false)
+  const [isPlanning, setPlanning] = useState(false)
   const held = useUnits(property.id)
   const { units, error, retry } = held
   const mayAdd = may('add', pageId, property.brand.code)
+  if (isPlanning)
+    return (
+      <>
+        <p>
+          <Button variant="default" size="compact-md" onClick={() => setPlanning(false)}>
+            Back to the units
+          </Button>
+        </p>
+        <Suspense>
+          <Plans pageId="project_info.unit-pages" slug={property.slug} />
+        </Suspense>
+      </>
+    )
   return (
     <>
       <PageHead
         title="Unit Pages"
         actions={
-          mayAdd && (
-            <Button variant="default" onClick={() => setImporting(true)}>
-              Import units…
+          <>
+            <Button variant="default" onClick={() => setPlanning(true)}>
+              Plans of the levels
             </Button>
-          )
+            {mayAdd && (
+              <Button variant="default" onClick={() => setImporting(true)}>
+                Import units…
+              </Button>
+            )}
+          </>
         }
       >
         {property.property_name}

@@ -78,6 +78,18 @@ const kinds: readonly Kind[] = [
     ({ property_code }) => sql`recipients where property_inquiry @> ${JSON.stringify([{ property_code }])}::jsonb`,
   ),
   counted(
+    'Reservations under way',
+    'sellers_portal.e-booking',
+    ({ id }) =>
+      sql`reservations where property_id = ${id}
+        and status not in ('draft', 'disapproved', 'expired', 'cancelled', 'posted')`,
+  ),
+  counted(
+    'Units on hold for a seller',
+    'project_info.unit-pages',
+    ({ id }) => sql`units where property_id = ${id} and status = 'on_hold'`,
+  ),
+  counted(
     'Leads whose clients want it',
     'sellers_portal.ownership-extension',
     ({ id }) => sql`leads where property_id = ${id} and status in ('active', 'expiring')`,
@@ -85,10 +97,10 @@ const kinds: readonly Kind[] = [
 ]
 
 /** Where the uses are worked on, for a caller who may open it. */
-function linkOf({ caller }: CallerCtx, { page, brand_id, query = '' }: Use): string | null {
+function linkOf({ caller }: CallerCtx, slug: string, { page, brand_id, query = '' }: Use): string | null {
   const brand = brandById(brand_id)
   if (!page || !brand) return null
-  if (!isBranded(page)) return maySee(caller.access, page) ? pathOf(page) : null
+  if (!isBranded(page)) return maySee(caller.access, page) ? pathOf(page, { propertyName: slug }) : null
   return maySee(caller.access, page, brand.code) ? pathOf(page, { [brandParam]: brand.slug }) + query : null
 }
 
@@ -101,7 +113,7 @@ export async function impactOf(ctx: CallerCtx, id: number) {
   return found.map(use => ({
     label: isOf(use) ? `${brandById(use.brand_id)?.display_label}: ${use.label}` : use.label,
     count: use.n,
-    link: linkOf(ctx, use),
+    link: linkOf(ctx, property.slug, use),
   }))
 }
 

@@ -43,6 +43,8 @@ const sections = contentPages.map(id => {
 /** A page of a property. */
 const ofProperty = { page: 'project_info.amenities' as const, section: 'amenities' }
 
+const ofPlace = (name: string, { page }: At) => (page === ofProperty.page) === /^(projectInfo|units)\./.test(name)
+
 describe.each(engines)('what one brand says is told to no other, %s', engine => {
   let app: TestApp
   const places: At[] = []
@@ -153,7 +155,8 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
         if (held !== undefined && told.has(held)) heard.set(what, (heard.get(what) ?? new Set()).add(held))
       }
       for (const name of gets) {
-        for (const at of places) {
+        // A property's page is asked about in the calls that name one.
+        for (const at of places.filter(place => ofPlace(name, place))) {
           const { text, headers } = await app.call(name, { ...calls[name].args(at), token })
           listen(name, text + JSON.stringify(headers))
         }

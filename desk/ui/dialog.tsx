@@ -35,11 +35,18 @@ export function Dialog({ title, onClose, side, isWide, children }: Props) {
       data-wide={isWide || undefined}
       aria-labelledby={heading}
       onCancel={event => {
+        // A file field inside that is left without a choice says the same, and is not the dialog.
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose?.()
       }}
       // A browser may close it over our refusal when Esc is pressed twice.
-      onClose={() => (onClose ? onClose() : dialog.current?.showModal())}
+      onClose={() => {
+        // Opened again before the word of its closing came.
+        if (dialog.current?.open) return
+        if (onClose) onClose()
+        else dialog.current?.showModal()
+      }}
       onClick={event => {
         if (event.target === dialog.current) onClose?.()
       }}

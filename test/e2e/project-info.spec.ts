@@ -27,7 +27,7 @@ test('an editor changes a property, its site is given it, and the selector keeps
   await name.fill(before)
   await page.keyboard.press('Control+s')
   await saved(page)
-  await page.getByRole('textbox', { name: 'Property', exact: true }).fill('Harana')
+  await page.getByRole('combobox', { name: 'Property', exact: true }).fill('Harana')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/project-info/harana-fields-dasmari*/basic-info')
 })
@@ -54,11 +54,11 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1,800 units added')).toBeVisible()
 
-  await page.getByLabel('Level', { exact: true }).selectOption(`Phase ${code} · 2`)
+  await page.getByRole('combobox', { name: /^Level/ }).selectOption(`Phase ${code} · 2`)
   const plan = page.getByRole('region', { name: 'Plan of the level' })
   await plan.getByRole('button', { name: `${code}-21, Available` }).click()
   await plan.getByRole('button', { name: `${code}-22, Available` }).click()
-  await page.getByLabel('Set 2 units to').selectOption('Not for sale')
+  await page.getByRole('combobox', { name: /^Set 2 units to/ }).selectOption('Not for sale')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(plan.getByRole('button', { name: `${code}-21, Not for sale` })).toBeVisible()
   const found = await new AxeBuilder({ page }).analyze()
@@ -67,7 +67,7 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await expect(plan.getByRole('button', { name: `${code}-21, Available` })).toBeVisible()
 
   // One of many: only what is in view is drawn, and the price is saved where it stands.
-  await page.getByLabel('Level', { exact: true }).selectOption('Every level')
+  await page.getByRole('combobox', { name: /^Level/ }).selectOption('Every level')
   const table = page.getByRole('region', { name: 'Table of units' })
   expect(await table.getByRole('row').count()).toBeLessThan(60)
   await page.getByLabel('Find').fill(`${code}-1750`)

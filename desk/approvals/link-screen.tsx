@@ -16,7 +16,7 @@ import { OneRecord } from './one-record.tsx'
 import { type Transfer, transferApproval } from './transfer-approval.tsx'
 
 const page = 'sellers_portal.transfer-request'
-const linkKey = (token: string) => ['link', token] as const
+const linkKey = (token: string) => ['link-transfer', 'link', token] as const
 const readLink = (token: string, signal?: AbortSignal) =>
   api.token.read({ params: { token }, ...(signal ? { signal } : {}) })
 

@@ -118,6 +118,18 @@ describe.each(engines)('transfers and their links, %s', engine => {
 
   test('one group: its head’s word is enough', async () => {
     const transfer = await made(await inGroup())
+    const preview = await app.call('transferRequest.preview', {
+      token: from.boss.token,
+      params: { id: transfer.id },
+      query: { token: transfer.token, status: 'accept' },
+    })
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        errors: {},
+        changes: expect.arrayContaining([{ field: 'status', before: 'pending_release', after: 'approved' }]),
+      },
+    })
     expect((await update(from.boss, { token: transfer.token, status: 'accept', version: 1 })).body).toMatchObject({
       status: 'approved',
       release_by: from.boss.name,

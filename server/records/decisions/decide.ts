@@ -126,7 +126,11 @@ export async function preview<A extends string, R extends Decidable, I extends o
   >
   return {
     changes: Object.keys(after).map(field => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
-    mails: mails.map(({ to, subject, body }) => ({ to: [...to], subject, body })),
+    mails: mails.map(({ to, subject, body }) => ({
+      to: to.map(({ name, email }) => ({ name, email })),
+      subject,
+      body,
+    })),
     errors: {
       ...faults(place.workflow, found.record, action, input),
       ...(await place.guard?.(ctx.db, found, action, input, view)),

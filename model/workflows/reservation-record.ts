@@ -17,6 +17,13 @@ export const reservationStates = {
   post_failed: { label: 'Posting failed', tone: 'bad' },
 } as const
 export type ReservationStatus = keyof typeof reservationStates
+/** Not begun, or over without a sale: the unit and the client are free. */
+export const idleStates = [
+  'draft',
+  'disapproved',
+  'expired',
+  'cancelled',
+] as const satisfies readonly ReservationStatus[]
 
 export const formStates = {
   pending: { label: 'Pending', tone: 'calm' },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
+import { idleStates } from '../../model/workflows/reservation-record.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../http/context.ts'
 import { placeOfPage } from '../http/permit.ts'
@@ -30,6 +31,7 @@ type Step = {
 
 /** What stops a lead's clock (domain.md 2.7): somebody is still asking for it. */
 const asking = sql`(exists (select from ownership_extensions as o where o.lead_id = t.id and o.status = 'pending')
+  or exists (select from reservations as r where r.lead_id = t.id and r.status not in (${sql.join(idleStates.map(state => sql.lit(state)))}))
   or exists (select from lead_renewals as o where o.lead_id = t.id and o.status = 'pending'))`
 
 const steps = (now: Date): Step[] => [

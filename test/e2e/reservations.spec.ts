@@ -6,6 +6,8 @@ import { signIn } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
+// Each decision is written, read and drawn anew before the next.
+const slowly = { timeout: 20_000 }
 // Two people, a queue and a dozen papers take their time on a busy machine.
 test.setTimeout(150_000)
 
@@ -14,7 +16,7 @@ const form = (screen: Page, name: string) => screen.getByRole('form', { name: `I
 const papers = (screen: Page) => screen.getByRole('region', { name: 'Papers' })
 const open = async (screen: Page, name: keyof typeof planted, tab: RegExp) => {
   await screen.goto(`${queue}?open=${planted[name].id}`)
-  await screen.getByRole('complementary').getByRole('link', { name: tab }).click()
+  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: tab }).click()
   await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
 }
 const axeFindsNothing = async (screen: Page) =>
@@ -36,16 +38,16 @@ test('from the queue to an approved reservation: claimed, papers looked at and a
   await panel.getByRole('button', { name: 'Claim for review' }).click()
   await expect(screen.getByText(/Under Review$/).first()).toBeVisible()
 
-  await panel.getByRole('link', { name: /^CIS/ }).click()
+  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^CIS:/ }).click()
   await expect(papers(screen).getByRole('img', { name: 'sample-id.webp' })).toBeVisible()
   await axeFindsNothing(screen)
   const waiting = papers(screen).getByText('To check')
   for (let left = await waiting.count(); left > 0; left -= 1) {
     await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(waiting).toHaveCount(left - 1)
+    await expect(waiting).toHaveCount(left - 1, slowly)
   }
   await form(screen, 'approve the cis').getByRole('button', { name: 'Approve the CIS' }).click()
-  await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS: .*Approved/)
+  await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS: .*Approved/, slowly)
 
   await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
   const pdf = papers(screen).locator('iframe')
@@ -57,7 +59,7 @@ test('from the queue to an approved reservation: claimed, papers looked at and a
   const wait = papers(screen).getByText('To check')
   for (let left = await wait.count(); left > 0; left -= 1) {
     await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(wait).toHaveCount(left - 1)
+    await expect(wait).toHaveCount(left - 1, slowly)
   }
   await expect(form(screen, 'approve the ra')).toContainText(/Status\s*Under Review\s*Approved/)
   await expect(form(screen, 'approve the ra')).toContainText('Will be told by mail')
@@ -75,7 +77,7 @@ test('one is taken over by a manager, and returned with the items marked and a r
   await expect(screen.getByRole('row', { name: /^TCP/ })).toHaveAttribute('data-differs', 'true')
   await expect(screen.getByText(/The RA shows a TCP of ₱.*Return the RA for correction\./)).toBeVisible()
   await form(screen, 'take over the review').getByRole('button', { name: 'Take over the review' }).click()
-  await expect(form(screen, 'approve the ra')).toBeVisible()
+  await expect(form(screen, 'approve the ra')).toBeVisible(slowly)
   await screen.keyboard.press('Control+Enter')
   await expect(form(screen, 'approve the ra')).toContainText('Return the RA for correction.')
 
@@ -113,6 +115,14 @@ test('what a reviewer must not overlook stands on top', async ({ page: screen },
   await expect(screen.getByText('Only condominium units may be sold to a foreign buyer.')).toBeVisible()
   await open(screen, 'salesperson_without_broker_signature', /^RA/)
   await expect(screen.getByText(/A salesperson cannot sign alone/)).toBeVisible()
+  await open(screen, 'draft_without_licence_to_sell', /^RA/)
+  await expect(screen.getByText('Waling Court has no licence to sell on record.')).toBeVisible()
+  await open(screen, 'draft_of_a_temporary_licence_expired_yesterday', /^RA/)
+  await expect(screen.getByText('The licence to sell of Parola Bay Homes was valid until 19 Nov 2026.')).toBeVisible()
+  await open(screen, 'submission_expiring_tonight', /^RA/)
+  await expect(screen.getByText(/20 Nov 2026, 23:59/).first()).toBeVisible()
+  await open(screen, 'post_failed_reservation', /^RA/)
+  await expect(screen.getByText(/Posting failed: .* Nothing was changed in the ERP\./)).toBeVisible()
   await open(screen, 'cis_approved_but_ra_returned', /^RA/)
   await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS.*Approved.*RA Returned/s)
 })

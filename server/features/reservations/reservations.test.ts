@@ -4,6 +4,7 @@ import { engines } from '../../../test/database.ts'
 import { type Sales, sales } from '../../../test/requests.ts'
 import { type Booked, booked, reviewerOf } from '../../../test/reservations.ts'
 import { expireReservations } from '../../jobs/expire-reservations.ts'
+import { retainLeads } from '../../jobs/retain-leads.ts'
 
 type Person = TestUser & { token: string }
 
@@ -260,6 +261,21 @@ describe.each(engines)('reservations, %s', engine => {
     expect((await read(late)).unit_status).toBe('available')
     const [mail] = await mails('reservation.expired', late.no)
     expect(mail?.to).toHaveLength(2)
+  })
+
+  test('a lead that is being sold keeps its seller, however late it is', async () => {
+    const selling = await booked(app, people, { status: 'submitted' })
+    const over = await booked(app, people, { status: 'cancelled' })
+    app.travel(60_000)
+    await retainLeads(app.deps)
+    const { system } = app.deps.db
+    const leads = await system
+      .selectFrom('leads')
+      .where('id', 'in', [selling.lead, over.lead])
+      .orderBy('id')
+      .select('status')
+      .execute()
+    expect(leads.map(({ status }) => status)).toEqual(['active', 'expired'])
   })
 
   test('cancelled by a manager with a reason; what is posting is not cancelled', async () => {

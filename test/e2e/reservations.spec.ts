@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, expect as quickly, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'
@@ -7,7 +7,7 @@ import { signIn } from './steps.ts'
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
 // Each decision is written, read and drawn anew before the next.
-const slowly = { timeout: 20_000 }
+const expect = quickly.configure({ timeout: 20_000 })
 // Two people, a queue and a dozen papers take their time on a busy machine.
 test.setTimeout(150_000)
 
@@ -44,10 +44,10 @@ test('from the queue to an approved reservation: claimed, papers looked at and a
   const waiting = papers(screen).getByText('To check')
   for (let left = await waiting.count(); left > 0; left -= 1) {
     await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(waiting).toHaveCount(left - 1, slowly)
+    await expect(waiting).toHaveCount(left - 1)
   }
   await form(screen, 'approve the cis').getByRole('button', { name: 'Approve the CIS' }).click()
-  await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS: .*Approved/, slowly)
+  await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS: .*Approved/)
 
   await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
   const pdf = papers(screen).locator('iframe')
@@ -59,7 +59,7 @@ test('from the queue to an approved reservation: claimed, papers looked at and a
   const wait = papers(screen).getByText('To check')
   for (let left = await wait.count(); left > 0; left -= 1) {
     await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(wait).toHaveCount(left - 1, slowly)
+    await expect(wait).toHaveCount(left - 1)
   }
   await expect(form(screen, 'approve the ra')).toContainText(/Status\s*Under Review\s*Approved/)
   await expect(form(screen, 'approve the ra')).toContainText('Will be told by mail')
@@ -77,7 +77,7 @@ test('one is taken over by a manager, and returned with the items marked and a r
   await expect(screen.getByRole('row', { name: /^TCP/ })).toHaveAttribute('data-differs', 'true')
   await expect(screen.getByText(/The RA shows a TCP of ₱.*Return the RA for correction\./)).toBeVisible()
   await form(screen, 'take over the review').getByRole('button', { name: 'Take over the review' }).click()
-  await expect(form(screen, 'approve the ra')).toBeVisible(slowly)
+  await expect(form(screen, 'approve the ra')).toBeVisible()
   await screen.keyboard.press('Control+Enter')
   await expect(form(screen, 'approve the ra')).toContainText('Return the RA for correction.')
 

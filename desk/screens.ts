@@ -29,6 +29,7 @@ const landing = screen<ScreenProps>(() => import('./features/landing/area-landin
 /** A custom row without a component does not compile. */
 export const customScreens: Record<CustomPageId, ReturnType<typeof screen<ScreenProps>>> = {
   'desk.dashboard': screen<ScreenProps>(() => import('./features/dashboard/dashboard-screen.tsx')),
+  'desk.approvals': screen<ScreenProps>(() => import('./screens/inbox-screen.tsx')),
   'desk.buyers-portal': landing,
   'desk.sellers-portal': landing,
   'desk.project-info': screen<ScreenProps>(() => import('./features/landing/project-info-landing.tsx')),

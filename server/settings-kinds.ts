@@ -29,12 +29,6 @@ export const hostName: Kind<string> = {
   parse: text => (/^[\w.:-]+$/.test(text) && !/^[\w.-]+:\d+$/.test(text) ? text : undefined),
 }
 
-/** Part of an address. */
-export const slug: Kind<string> = {
-  words: 'lower-case letters, digits and hyphens',
-  parse: text => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 40 ? text : undefined),
-}
-
 export function integer(least: number, most: number): Kind<number> {
   return {
     words: `a whole number from ${least} to ${most}`,

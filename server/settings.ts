@@ -12,7 +12,6 @@ import {
   oneOf,
   onOff,
   origin,
-  slug,
 } from './settings-kinds.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -74,12 +73,6 @@ export const settingRows = {
     otherwise: 'none: a stand-in answers',
     example: 'https://erp.example.com/api',
     secret: true,
-  }),
-  ERP_SLUG: row({
-    meaning: 'The ERP’s name in the address of the call that posts to it: `post-to-` and this',
-    kind: slug,
-    fallback: 'erp',
-    example: 'sap',
   }),
   HOST: row({
     meaning: 'Address to listen on; `0.0.0.0` opens it to the network',

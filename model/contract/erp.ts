@@ -42,7 +42,7 @@ export const erpPostings = {
     reply: Whole,
     status: 202,
     summary: 'Queue an approved record for the ERP. Called again while it waits, it answers with the same posting.',
-    note: '`erp` is the configured slug; any other is not found (domain.md 2.14). `client_data` is the update of client data, by the number of the buyer’s row.',
+    note: 'There is one, called `erp`; any other is not found (domain.md 2.14). `client_data` is the update of client data, by the number of the buyer’s row.',
     audit: { action: 'post' },
   }),
   list: endpoint({

@@ -39,6 +39,15 @@ const quotaView = object({
 })
 const quota = 'sellers_portal.current-contract-quota'
 
+/** What the screen narrows it by; its extract takes the same. */
+const narrowed = {
+  ...asked,
+  sales_group: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  brand_code: Type.Optional(Type.String({ maxLength: 10 })),
+  period_year: Type.Optional(Year),
+  period_quarter: Type.Optional(Quarter),
+}
+
 export const contractQuota = {
   list: endpoint({
     method: 'GET',
@@ -53,14 +62,7 @@ export const contractQuota = {
     method: 'POST',
     path: '/v1/cms/filter-contract-quota',
     access: { page: quota, flag: 'view' },
-    body: object({
-      page,
-      ...asked,
-      sales_group: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-      brand_code: Type.Optional(Type.String({ maxLength: 10 })),
-      period_year: Type.Optional(Year),
-      period_quarter: Type.Optional(Quarter),
-    }),
+    body: object({ page, ...narrowed }),
     reply: quotaView,
     summary: 'The same, narrowed to a group, a brand or another quarter.',
     note: 'Not audited: it changes nothing.',
@@ -69,9 +71,9 @@ export const contractQuota = {
     method: 'GET',
     path: '/v1/cms/extract-contract-quota',
     access: { page: quota, flag: 'export' },
-    query: object(asked),
+    query: object(narrowed),
     reply: 'file',
-    summary: 'The current quarter as CSV, every seller that matches.',
+    summary: 'A quarter as CSV, the current one unless another is named: every seller that matches.',
     audit: { action: 'export' },
   }),
 }

@@ -11,6 +11,13 @@ export const desk = pages({
     keywords: ['home', 'start', 'my work'],
     screen: { kind: 'custom', why: 'The welcome text and cards, each with a call of its own.' },
   },
+  'desk.approvals': {
+    path: '/dashboard/approvals',
+    label: 'Approval Inbox',
+    everyone: true,
+    keywords: ['inbox', 'requests', 'decisions', 'waiting', 'due'],
+    screen: { kind: 'custom', why: 'Every kind that is approved in one queue, each record under its own right.' },
+  },
   'desk.users': {
     path: '/dashboard/users',
     label: 'Users',

@@ -21,3 +21,6 @@ export const postingTypeKeys = postingTypes.map(({ value }) => value)
 
 /** Minutes after each failed attempt until the next; after the last it stops. */
 export const postingWaits = [1, 5, 30, 120] as const
+
+/** The ERP's name in the call that posts to it (domain.md 2.14); there is one. */
+export const erpSlug = 'erp'

@@ -6,6 +6,7 @@ import { Choices } from './choices.tsx'
 import { ContentCard } from './content-card.tsx'
 import { contentCards } from './content-cards.ts'
 import classes from './dashboard.module.css'
+import { ErpCard } from './erp-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -16,14 +17,16 @@ export default function DashboardScreen() {
   const access = useAccess()
   const hasContent = topMenu(access).includes('website')
   const decides = approvalKeys.some(key => may(access, 'approve', workflows[key].page))
+  const hasErp = may(access, 'approve', 'sellers_portal.erp-ledger')
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
   return (
     <>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
-      {(decides || hasContent || hasMail) && (
+      {(decides || hasContent || hasErp || hasMail) && (
         <section aria-label="My work" className={classes.cards}>
           {decides && <WaitingCard />}
+          {hasErp && <ErpCard />}
           {hasContent && contentCards.map(card => <ContentCard key={card.of} card={card} />)}
           {hasMail && <MailCard />}
         </section>

@@ -44,6 +44,11 @@ export function WaitingCard() {
             ),
         )}
       </ul>
+      {kinds !== undefined && kinds.length > 0 && (
+        <Link className={classes.more} to={pathOf('desk.approvals')}>
+          All of them, by due date
+        </Link>
+      )}
     </CardFrame>
   )
 }

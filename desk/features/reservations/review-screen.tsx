@@ -20,6 +20,7 @@ import { Checks, Figures } from './agreement.tsx'
 import { reservationApproval, type Under } from './approval.tsx'
 import { reviewPath, type Whole, wholeOf } from './calls.ts'
 import { Papers } from './papers.tsx'
+import { PostToErp } from './post-to-erp.tsx'
 import classes from './reservations.module.css'
 import { SheetFacts, Signatures, SurveyFacts } from './sheet.tsx'
 
@@ -73,9 +74,7 @@ function Review({ whole, partner, form, refetch }: Props) {
         (whole.status === 'returned' || whole.status === 'disapproved' || whole.status === 'cancelled') && (
           <p className={classes.warning}>Reason given: {whole.decision_reason}</p>
         )}
-      {whole.post_error && (
-        <p className={classes.warning}>Posting failed: {whole.post_error} Nothing was changed in the ERP.</p>
-      )}
+      {whole.post_error && <p className={classes.warning}>Posting failed: {whole.post_error}</p>}
       <div className={classes.columns}>
         <Papers reservation={whole.id} partner={partner} form={form} mayCheck={mayCheck} />
         <div className={classes.form}>
@@ -90,6 +89,7 @@ function Review({ whole, partner, form, refetch }: Props) {
               refetch()
             }}
           />
+          {form === 'ra' && <PostToErp whole={whole} onPosted={refetch} />}
           {form === 'ra' ? <Figures whole={whole} /> : <SheetFacts reservation={whole.id} partner={partner} />}
           {form === 'ra' && <Checks whole={whole} />}
           <Signatures reservation={whole.id} form={form} partner={partner} />

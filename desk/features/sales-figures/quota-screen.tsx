@@ -38,23 +38,24 @@ const columns: readonly FigureColumn<Item>[] = [
   },
 ]
 
-/** The current quarter by its own call; another quarter, a group or a brand by the one that filters. */
-function ask({ search, position, sales_group, period, page }: Asked, signal: AbortSignal): Promise<View> {
-  const plain = {
-    ...(search ? { search } : {}),
-    ...(position ? { position: position as Item['position'] as never } : {}),
-    ...(page ? { page: Number(page) } : {}),
-  }
-  if (!sales_group && !period) return api.contractQuota.list({ query: plain, signal })
+const plainOf = ({ search, position }: Asked) => ({
+  ...(search ? { search } : {}),
+  ...(position ? { position: position as Item['position'] as never } : {}),
+})
+function narrowedOf({ sales_group, period }: Asked) {
   const [period_year, period_quarter] = (period ?? '').split('-Q').map(Number)
-  return api.contractQuota.filter({
-    body: {
-      ...plain,
-      ...(sales_group ? { sales_group } : {}),
-      ...(period_year && period_quarter ? { period_year, period_quarter } : {}),
-    },
-    signal,
-  })
+  return {
+    ...(sales_group ? { sales_group } : {}),
+    ...(period_year && period_quarter ? { period_year, period_quarter } : {}),
+  }
+}
+
+/** The current quarter by its own call; another quarter, a group or a brand by the one that filters. */
+function ask(asked: Asked, signal: AbortSignal): Promise<View> {
+  const plain = { ...plainOf(asked), ...(asked.page ? { page: Number(asked.page) } : {}) }
+  return asked.sales_group || asked.period
+    ? api.contractQuota.filter({ body: { ...plain, ...narrowedOf(asked) }, signal })
+    : api.contractQuota.list({ query: plain, signal })
 }
 
 const periodOf = ({ period_year, period_quarter }: Pick<View, 'period_year' | 'period_quarter'>) =>
@@ -74,16 +75,9 @@ export default function QuotaScreen({ pageId }: ScreenProps) {
   const periods = [...new Set([...(data?.periods.map(periodOf) ?? []), shown])].filter(Boolean)
   async function take() {
     try {
-      const { search, position } = asked
-      const file = await api.contractQuota.extract({
-        query: { ...(search ? { search } : {}), ...(position ? { position: position as never } : {}) },
-      })
-      keepFile(file, 'contract-quota.csv')
-      say(
-        asked.sales_group || asked.period
-          ? 'Extracted the current quarter of all groups: the file is narrowed by seller and position only.'
-          : 'Extracted the quota of the current quarter.',
-      )
+      const file = await api.contractQuota.extract({ query: { ...plainOf(asked), ...narrowedOf(asked) } })
+      keepFile(file, `contract-quota-${shown}.csv`)
+      say(`Extracted the quota of ${shown.replace('-', ' ')} as it is narrowed here.`)
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
       say(`Not extracted. ${refusal.message}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { partnerIn } from '../../../test/partners.ts'
 import { approvedReservation, type Sales, sales } from '../../../test/requests.ts'
 import { openErp } from '../../outside/erp.ts'
 import { type ErpFault, type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
@@ -141,7 +142,10 @@ describe.each(engines)('posting to the ERP, %s', engine => {
       last_error: 'Posting failed: Customer group is closed for posting. Nothing was changed in the ERP.',
       history: [{ outcome: 'refused' }],
     })
-    expect(await reservation(id)).toMatchObject({ status: 'post_failed', post_error: stopped.last_error })
+    expect(await reservation(id)).toMatchObject({
+      status: 'post_failed',
+      post_error: stopped.last_error.replace('Posting failed: ', ''),
+    })
     const { subject } = await app.deps.db.owner
       .selectFrom('mail_outbox')
       .where('event_key', '=', 'erp.dead')
@@ -194,6 +198,29 @@ describe.each(engines)('posting to the ERP, %s', engine => {
     expect(sent.body.request).toMatchObject({ contract_no: (await reservation(id)).contract_no, email: '•••' })
     await work()
     expect((await read(sent.body.id)).status).toBe('posted')
+  })
+
+  test('an approved marketing partner becomes a vendor, and hears that the accreditation is active', async () => {
+    const group = { group: team.group }
+    const draft = await partnerIn(app, group, { brand_ids: [1, 3] })
+    expect((await post(draft.id, 'marketing_partner')).status).toBe(409)
+    const lacking = await partnerIn(app, group, { brand_ids: [3], status: 'approved', without_tin: true })
+    expect((await post(lacking.id, 'marketing_partner')).body.errors).toEqual({ tin: ['The TIN is missing.'] })
+    const foreign = await partnerIn(app, group, { brand_ids: [1], status: 'approved' })
+    expect((await post(foreign.id, 'marketing_partner')).status).toBe(404)
+    const { id, email } = await partnerIn(app, group, { brand_ids: [1, 3], status: 'approved' })
+    const { body } = await post(id, 'marketing_partner')
+    expect(body).toMatchObject({ status: 'queued', brand: 'ZRLU', subject_type: 'marketing_partner' })
+    await work()
+    const { db } = app.deps
+    const row = await db.owner
+      .selectFrom('marketing_partners')
+      .where('id', '=', id)
+      .select(['status', 'erp_vendor_no'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'posted', erp_vendor_no: (await read(body.id)).erp_doc_no })
+    const mails = await db.owner.selectFrom('mail_outbox').where('event_key', '=', 'erp.posted').select('to').execute()
+    expect(mails.flatMap(({ to }) => to)).toContain(email)
   })
 
   test(`${tries} faults in any order: one effect a key, and each ends posted or stopped`, async () => {

@@ -1,6 +1,7 @@
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { erpSlug } from '../../../model/workflows/posting.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { again, queuePosting } from '../../records/erp/queue.ts'
 import { subjects } from '../../records/erp/subjects.ts'
@@ -45,7 +46,7 @@ async function read({ db, caller }: CallerCtx, id: number): Promise<Whole> {
 
 export const erpPostings: Handlers = {
   post: async ({ params, body }, ctx) => {
-    if (params.erp !== ctx.deps.settings.ERP_SLUG) throw new Refusal('NOT_FOUND')
+    if (params.erp !== erpSlug) throw new Refusal('NOT_FOUND')
     const id = await ctx.db.transaction().execute(async trx => {
       const { caller } = ctx
       const queued = await queuePosting(ctx.deps, trx, body.type, body.id, caller)

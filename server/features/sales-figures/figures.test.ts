@@ -135,6 +135,20 @@ describe.each(engines)('sales figures, %s', engine => {
     expect(rows.map(row => row.seller_name)).toContain("'=Dizon, Carla")
   })
 
+  test('the extract takes what the screen is narrowed by', async () => {
+    const narrowed = { period_year: 2026, period_quarter: 3 }
+    const seen = (await app.call('contractQuota.filter', { token, body: narrowed })).body
+    const { text, headers } = await app.call('contractQuota.extract', { token, query: narrowed })
+    expect(headers['content-disposition']).toContain('contract-quota-2026-Q3.csv')
+    const rows = await readCsv(text)
+    expect(rows).toHaveLength(seen.total)
+    expect(new Set(rows.map(({ period_month }) => period_month))).toEqual(new Set(['Q3']))
+    const { name } = seen.by_group[0]
+    const ofGroup = (await app.call('contractQuota.filter', { token, body: { ...narrowed, sales_group: name } })).body
+    const taken = await app.call('contractQuota.extract', { token, query: { ...narrowed, sales_group: name } })
+    expect((await readCsv(taken.text)).map(({ sales_group }) => sales_group)).toEqual(Array(ofGroup.total).fill(name))
+  })
+
   test('a role sees its brands, in rows, sums, groups and files', async () => {
     expect(await quota({}, luxuria)).toMatchObject({ total: 1, totals: { actual_amount: 66_000_016.5 } })
     const { body } = await app.call('yearToDate.list', { token: luxuria })

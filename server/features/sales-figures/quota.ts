@@ -114,7 +114,7 @@ export const contractQuota: HandlersOf<'contractQuota'> = {
   list: ({ query }, ctx) => view(ctx, query),
   filter: ({ body }, ctx) => view(ctx, body),
   extract: async ({ query }, ctx) => {
-    const { period_year, period_quarter } = quarterOf(ctx.deps.now())
+    const { period_year, period_quarter } = { ...quarterOf(ctx.deps.now()), ...given(query) }
     const rows = (await sellersOf(ctx, query)).map(row => ({
       ...shownOf(row),
       period_year,

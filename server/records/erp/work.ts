@@ -145,9 +145,11 @@ async function failed(deps: Work, trx: Transaction<Tables>, row: Row, why: NotPo
   const now = deps.now()
   const wait = why.settled ? undefined : postingWaits[row.attempts - 1]
   const isDead = wait === undefined || row.attempts >= mostAttempts
-  const said = why.settled
-    ? `Posting failed: ${why.message} Nothing was changed in the ERP.`
-    : `Posting failed: ${why.message} Whether the ERP took it is not known; it is sent again under the same key.`
+  const rest = why.settled
+    ? 'Nothing was changed in the ERP.'
+    : 'Whether the ERP took it is not known; it is sent again under the same key.'
+  const known = `${why.message} ${rest}`
+  const said = `Posting failed: ${known}`
   const isMine = await settled(trx, row, {
     status: isDead ? 'dead' : 'failed',
     last_error: said.slice(0, 1000),
@@ -158,7 +160,7 @@ async function failed(deps: Work, trx: Transaction<Tables>, row: Row, why: NotPo
   })
   if (!isMine) return
   deps.log.warn({ posting: row.id, attempts: row.attempts, err: why }, 'a posting was not taken by the ERP')
-  await subjects[row.subject_type]?.moved(trx, row.subject_id, 'post_failed', said, now)
+  await subjects[row.subject_type]?.moved(trx, row.subject_id, 'post_failed', known, now)
   await told(trx, row, 'post_failed', { status: isDead ? 'dead' : 'failed', error: why.message }, now)
   if (isDead) await tellOfDead(trx, row, said)
 }

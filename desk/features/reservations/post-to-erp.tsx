@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { erpSlug } from '../../../model/workflows/posting.ts'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import approvals from '../../approvals/approvals.module.css'
+import { useMay } from '../../shell/profile.ts'
+import { say } from '../../ui/say.ts'
+import type { Whole } from './calls.ts'
+
+const postable = ['approved', 'post_failed']
+
+/** Domain.md 2.14: an approved reservation goes to the ERP; what is missing for it is said, and nothing is sent. */
+export function PostToErp({ whole, onPosted }: { whole: Whole; onPosted(): void }) {
+  const may = useMay()
+  const post = useMutation({
+    mutationFn: () => api.erpPostings.post({ params: { erp: erpSlug }, body: { type: 'reservation', id: whole.id } }),
+    onSuccess: () => {
+      say(`${whole.reservation_no} is on its way to the ERP`)
+      onPosted()
+    },
+  })
+  if (!postable.includes(whole.status) || !may('approve', 'sellers_portal.erp-ledger')) return null
+  const said =
+    post.error instanceof ApiError
+      ? Object.values(post.error.problem?.errors ?? { '': [post.error.message] }).flat()
+      : []
+  return (
+    <section aria-label="Post to ERP">
+      <Button loading={post.isPending} onClick={() => post.mutate()}>
+        Post to ERP
+      </Button>
+      {said.map(message => (
+        <p key={message} role="alert" className={approvals.failure}>
+          {message}
+        </p>
+      ))}
+    </section>
+  )
+}

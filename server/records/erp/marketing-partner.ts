@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { BrandId } from '../../../model/brands.ts'
+import type { FieldErrors } from '../../../model/errors.ts'
+import type { Subject } from './subject.ts'
+
+type Row = {
+  name: string
+  partner_no: string
+  brand_ids: BrandId[]
+  version: number
+  status: string
+  tin: Buffer | null
+  [column: string]: unknown
+}
+
+const told = [
+  'partner_no',
+  'partner_type',
+  'name',
+  'trade_name',
+  'email',
+  'mobile',
+  'vat_registered',
+  'accreditation_no',
+] as const
+
+/** Domain.md 2.6: an approved partner becomes a vendor in the ERP; it stands under the first of its brands in the ledger. */
+export const partnerSubject: Subject = {
+  entity: 'marketing-partner',
+  module: 'marketing-partners',
+  async load({ secrets }, trx, id, brand_ids) {
+    const { rows } = await sql<Row>`select * from marketing_partners where id = ${id}
+      and exists (select from jsonb_array_elements_text(brand_ids) as b where b::int = any(${brand_ids}::int[]))
+      for update`.execute(trx)
+    const row = rows[0]
+    const brand_id = row?.brand_ids.find(brand => brand_ids.includes(brand))
+    if (!row || brand_id === undefined) return undefined
+    const errors: FieldErrors = row.tin === null ? { tin: ['The TIN is missing.'] } : {}
+    return {
+      name: row.partner_no,
+      brand_id,
+      version: row.version,
+      standing: row.status === 'approved' ? 'open' : { status: row.status },
+      errors,
+      payload: {
+        ...Object.fromEntries(told.map(field => [field, row[field]])),
+        ewt_rate: String(row.ewt_rate),
+        tin: row.tin && (secrets.open(row.tin) ?? null),
+      },
+    }
+  },
+  // Approved until it is a vendor: what waits or stopped stands in the ledger.
+  moved: async () => undefined,
+  async posted(trx, id, { doc_no }, now) {
+    const { rows } = await sql<{ email: string; name: string; accreditation_no: string | null }>`
+      update marketing_partners set status = 'posted', erp_vendor_no = ${doc_no}, posted_at = ${now}, version = version + 1, updated_at = ${now}
+      where id = ${id} and status = 'approved' returning email, name, accreditation_no`.execute(trx)
+    const row = rows[0]
+    if (!row) return []
+    return [
+      {
+        event_key: 'erp.posted',
+        to: row.email,
+        subject: `Accreditation ${row.accreditation_no ?? ''} is active`,
+        body: `Dear ${row.name},\n\nyour accreditation is active.\n\nReference: ${row.accreditation_no ?? doc_no}`,
+      },
+    ]
+  },
+}

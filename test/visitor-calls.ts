@@ -49,7 +49,7 @@ export const visitorCalls = {
   ...workedCalls('webApplications', 'screen'),
   'webApplications.create': { args: ({ brand }) => ({ body: { brand_id: brand, consent: false } }), ...refused },
   'webApplications.resume': { args: () => nothing, ...gone },
-  'webApplications.addResume': { args: () => nothing, passes: 415 },
+  'webApplications.addResume': { args: () => nothing, ...gone },
   'web.careerApplication': { args: () => ({}), passes: 415 },
   ...workedCalls('newsletterSubscriptions', 'unsubscribe'),
   'newsletterSubscriptions.trashed': { args: () => ({}), passes: 200 },

@@ -27,6 +27,7 @@ import { contentKeys, readPage, saying, textOf } from './editing.ts'
 import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
 import { accreditation, partnerAccess, partnerIn } from './partners.ts'
+import { propertyAccess, propertyWrites } from './property-writes.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
 import { approvedReservation, approverOf, filed, sales } from './requests.ts'
 import { type Booked, booked, reviewerOf } from './reservations.ts'
@@ -78,7 +79,8 @@ describe.each(engines)('what is written, %s', engine => {
         ...keeping,
         ...records,
         website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
-        admin: { ...keeping.admin, ...accountKeeper },
+        admin: { ...keeping.admin, ...accountKeeper, 'payment-method': { view: true, edit: true } },
+        project_info: propertyAccess,
         ...approverOf(['ZRLU'], requestKeys),
         // A kind of record may be of another brand than these pages.
         brands: brandCodes,
@@ -355,12 +357,17 @@ describe.each(engines)('what is written, %s', engine => {
   }
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
 
+  const readied = async (name: EndpointName) =>
+    (writes[name] ?? visitorWrites(app)[name] ?? propertyWrites(app)[name])?.()
+
   test('every call that the contract says is recorded is tried here', () => {
-    expect(Object.keys({ ...writes, ...visitorWrites(app) }).sort()).toEqual([...audited].sort())
+    expect(Object.keys({ ...writes, ...visitorWrites(app), ...propertyWrites(app) }).sort()).toEqual(
+      [...audited].sort(),
+    )
   })
 
   test.each(audited)('%s writes one row that says who, when, whence and what', async name => {
-    const args = await (writes[name] ?? visitorWrites(app)[name])?.()
+    const args = await readied(name)
     const before = new Set((await trails()).map(({ id, area }) => `${area} ${id}`))
     const from = app.deps.now().getTime()
     const answer = await send(name, { ...args, headers: { 'user-agent': 'a test', ...args?.headers } })
@@ -405,6 +412,13 @@ describe.each(engines)('what is written, %s', engine => {
       })
     else if (visitorModule(name) !== undefined)
       expect(row).toMatchObject({ area: 'website', module: visitorModule(name), brand_id: 3 })
+    else if (group === 'projectInfo' || group === 'units')
+      expect(row).toMatchObject({
+        area: 'project_info',
+        module: group === 'units' ? 'unit-pages' : 'amenities',
+        brand_id: 3,
+      })
+    else if (group === 'manageContent') expect(row).toMatchObject({ area: 'admin', module: 'payment-method' })
     else if (group === 'reservations')
       expect(row).toMatchObject({ area: 'sellers_portal', module: 'e-booking', brand_id: 3 })
     else if (name.startsWith('lists.'))
@@ -440,8 +454,8 @@ describe.each(engines)('what is written, %s', engine => {
   })
 
   test.each(audited)('%s changes nothing when its row in the trail cannot be written', async name => {
-    const args = await (writes[name] ?? visitorWrites(app)[name])?.()
-    const tables = [...recorded, 'sessions', 'sign_in_attempts', 'audit_trails', 'user_trails']
+    const args = await readied(name)
+    const tables = [...(await recorded(app.deps.db)), 'sessions', 'sign_in_attempts', 'audit_trails', 'user_trails']
     const before = await standing(app.deps.db, tables)
     const kept = await filesIn()
     await refuseTrail(app)

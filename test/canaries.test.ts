@@ -223,7 +223,7 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       'dashboard.mail',
     ])
       expect([...(heard.get(name) ?? [])].sort(), name).toEqual([0, 1, 2, 3, 4])
-  }, 120_000)
+  }, 300_000)
 
   test('the public hears no draft, no revision, no schedule, no mail and no private file', async () => {
     const { db } = app.deps

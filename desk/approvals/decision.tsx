@@ -20,6 +20,9 @@ type Props = {
 }
 type Send = { action: string; input: Draft }
 
+/** A label within a sentence; abbreviations in it keep their capitals. */
+const asVerb = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
 /** On top of a record: what changes if one decides, what is needed for it, and the button. */
 export function Decision({ approval, whole, actions, onDecided, onLate }: Props) {
   const { workflow } = approval
@@ -84,12 +87,12 @@ export function Decision({ approval, whole, actions, onDecided, onLate }: Props)
     <form
       ref={form}
       className={classes.decision}
-      aria-label={`If you ${label.toLowerCase()}`}
+      aria-label={`If you ${asVerb(label)}`}
       data-action={action}
       onSubmit={submit}
       noValidate
     >
-      <h3>If you {label.toLowerCase()}</h3>
+      <h3>If you {asVerb(label)}</h3>
       <Preview asked={asked} />
       <Needs
         wanted={wanted}

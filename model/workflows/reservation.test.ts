@@ -6,6 +6,7 @@ import {
   openReservationActions,
   type ReservationAction,
   reservationWorkflow,
+  statusAsked,
 } from './reservation.ts'
 import { type GuardName, guardNames, guards } from './reservation-guards.ts'
 import { type Reservation, type ReservationStatus, reservationStates } from './reservation-record.ts'
@@ -176,6 +177,16 @@ describe('every state, action and role', () => {
 
   test('a status of the call means what the form says of it', () => {
     expect(actionFor('cis', 'approved', 'under_review', false)).toBe('approve_cis')
+    for (const [form, action] of [
+      ['cis', 'approve_cis'],
+      ['ra', 'approve'],
+      ['ra', 'claim'],
+      ['cis', 'return'],
+      ['ra', 'disapprove'],
+      ['ra', 'cancel'],
+      ['ra', 'reinstate'],
+    ] as const)
+      expect(actionFor(form, statusAsked(action), 'submitted', false)).toBe(action)
     expect(actionFor('ra', 'approved', 'under_review', false)).toBe('approve')
     expect(actionFor('ra', 'under_review', 'submitted', true)).toBe('claim')
     expect(actionFor('ra', 'under_review', 'under_review', true)).toBe('take_over')

@@ -353,6 +353,10 @@ export const openReservationActions = (record: Standing, who: Who): ReservationA
       !(action === 'take_over' && who.party === 'staff' && record.reviewer_id === who.user_id),
   )
 
+/** The `status` by which a decision asks for an action: a sheet is approved while its reservation stays under review. */
+export const statusAsked = (action: ReservationAction): ReservationStatus =>
+  action === 'approve_cis' ? 'approved' : reservationWorkflow.actions[action].to
+
 /** What a decision's `form` and `status` ask for (domain.md 2.1, the call); undefined where they name nothing that staff do. */
 export function actionFor(
   form: Form,

@@ -22,8 +22,7 @@ const open = async (screen: Page, name: keyof typeof planted, tab: RegExp) => {
 const axeFindsNothing = async (screen: Page) =>
   expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
 
-// Not yet met from end to end: see the report on the queue of papers after a claim.
-test.fixme('from the queue to an approved reservation: claimed, papers looked at and accepted, the sheet, the agreement @both', async ({
+test('from the queue to an approved reservation: claimed, papers looked at and accepted, the sheet, the agreement @both', async ({
   page: screen,
 }, { project }) => {
   await signIn(screen, atriumOf(project.name), officer)

@@ -5,6 +5,7 @@ import {
   openReservationActions,
   type ReservationAction,
   reservationWorkflow,
+  statusAsked,
 } from '../../../model/workflows/reservation.ts'
 import { docTypes, type Form, formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
 import { api } from '../../api/api.ts'
@@ -60,7 +61,7 @@ function whyClosed({ status, own, reviewer, reviewer_id }: Under, form: Form, me
 /** The decision of a sheet or of the agreement, for the engine that all approvals share. */
 export const reservationApproval = (form: Form, partner_id: string): Approval<RowBase, Under> => {
   const at = ({ reservation_no }: Whole) => ({ rNo: reservation_no, partnerId: partner_id })
-  const statusOf = (action: string) => reservationWorkflow.actions[action as ReservationAction].to as 'approved'
+  const statusOf = (action: string) => statusAsked(action as ReservationAction) as 'approved'
   return {
     key,
     page: 'sellers_portal.e-booking',

@@ -56,6 +56,7 @@ export const pictures = entity({
     'scan_status',
     'created_at',
     'updated_at',
+    'size_next_at',
     'created_by',
   ],
   key: 'id',
@@ -82,6 +83,7 @@ export const pictures = entity({
           scan_status: 'clean' as const,
           created_at: daysBefore(700),
           updated_at: daysBefore(700),
+          size_next_at: daysBefore(700),
           created_by: firstId,
         }
         id += 1
@@ -106,6 +108,7 @@ export const pictures = entity({
           scan_status: 'clean' as const,
           created_at: daysBefore(700),
           updated_at: daysBefore(700),
+          size_next_at: daysBefore(700),
           created_by: firstId,
         }
     for (const [n, { bytes, sha256, ...guide }] of guides().entries())
@@ -126,6 +129,7 @@ export const pictures = entity({
         scan_status: 'skipped' as const,
         created_at: daysBefore(400),
         updated_at: daysBefore(400),
+        size_next_at: daysBefore(400),
         created_by: firstId,
       }
   },

@@ -101,9 +101,9 @@ describe.each(engines)('incentives, %s', engine => {
         .flatMap(({ to }) => to)
         .sort()
     const of = { sales_group_ids: [team.group, left.group].map(String) }
-    await started({ title: 'Of one group', ...of })
+    await started({ title: 'Of one group', positions: [], ...of })
     expect(await told('Of one group')).toEqual([team.seller_user.email])
-    await started({ title: 'Of all groups', positions: ['sales_manager'] })
+    await started({ title: 'Of all groups', positions: ['sales_manager'], sales_group_ids: [] })
     expect(await told('Of all groups')).toEqual(
       expect.arrayContaining([team.seller_user.email, other.seller_user.email]),
     )

@@ -38,7 +38,7 @@ test('what everyone has opens for a role that holds nothing', () => {
   expect(guard(noAccess, 'desk.dashboard', {})).toEqual({ kind: 'open' })
 })
 test('what comes later says so to who may see it, and nothing to who may not', () => {
-  const access: Access = { ...noAccess, sellers_portal: { 'marketing-partners': { view: true } } }
-  expect(guard(access, 'sellers_portal.marketing-partners', {})).toEqual({ kind: 'pending' })
-  expect(guard(noAccess, 'sellers_portal.marketing-partners', {})).toMatchObject({ kind: 'forbidden' })
+  const access: Access = { ...noAccess, buyers_portal: { 'audit-trail': { view: true } } }
+  expect(guard(access, 'buyers_portal.audit-trail', {})).toEqual({ kind: 'pending' })
+  expect(guard(noAccess, 'buyers_portal.audit-trail', {})).toMatchObject({ kind: 'forbidden' })
 })

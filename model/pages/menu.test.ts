@@ -110,6 +110,7 @@ describe('paletteEntries', () => {
   test('whoever has no role flag is offered the pages for everyone only', () => {
     expect(paletteEntries(noAccess).map(entry => entry.path)).toEqual([
       '/dashboard',
+      '/dashboard/approvals',
       '/buyers-portal',
       '/sellers-portal',
       '/project-info',

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brandByCode, brandCodes } from '../model/brands.ts'
-import { leadRetention as leadRetentionFields } from '../model/content/records/lead-retention.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { listOf } from '../model/lists/index.ts'
 import { pageOfList } from '../model/lists/page-of.ts'
@@ -26,13 +25,13 @@ import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
 import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
-import { accreditation, partnerAccess, partnerIn } from './partners.ts'
+import { partnerAccess } from './partners.ts'
 import { propertyAccess, propertyWrites } from './property-writes.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
-import { approvedReservation, approverOf, filed, sales } from './requests.ts'
-import { type Booked, booked, reviewerOf } from './reservations.ts'
+import { approverOf } from './requests.ts'
+import { reviewerOf } from './reservations.ts'
+import { sellerWrites } from './seller-writes.ts'
 import { recorded, standing } from './standing.ts'
-import { transferIn } from './transfers.ts'
 import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
@@ -139,52 +138,8 @@ describe.each(engines)('what is written, %s', engine => {
   const folder = async () =>
     (await send('media.addFolder', { body: { brand: place.brand, name: `Rooms ${nth()}` } })).body
 
-  const requestWrites = Object.fromEntries(
-    requestKeys.flatMap((kind): [string, () => Promise<CallArgs>][] => [
-      [
-        `${kind}.decide`,
-        async () => ({
-          body: {
-            id: (await filed(app, await sales(app), { kind })).id,
-            status: 'approved',
-            approved_days: 3,
-            version: 1,
-          },
-        }),
-      ],
-      [
-        `${kind}.attach`,
-        async () => {
-          const { headers, body } = await upload()
-          return { params: { id: (await filed(app, await sales(app), { kind })).id }, headers, body }
-        },
-      ],
-    ]),
-  )
-
-  const reservation = async (status: string): Promise<Booked> => {
-    const at = await booked(app, await sales(app), { brand_id: 3, status })
-    if (status === 'under_review')
-      await app.deps.db.system
-        .updateTable('reservations')
-        .set({ reviewer_id: editor.id })
-        .where('id', '=', at.id)
-        .execute()
-    return at
-  }
-
   /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
-  const posting = async () => ({
-    params: { erp: 'erp' },
-    body: { type: 'reservation', id: await approvedReservation(app, await sales(app)) },
-  })
   const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
-    'erpPostings.post': posting,
-    'erpPostings.replay': async () => {
-      const { id } = (await send('erpPostings.post', await posting())).body
-      await app.deps.db.owner.updateTable('erp_postings').where('id', '=', id).set({ status: 'dead' }).execute()
-      return { params: { id } }
-    },
     'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
     'session.signOut': async () => ({}),
     'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${nth()}`) }),
@@ -217,44 +172,6 @@ describe.each(engines)('what is written, %s', engine => {
     'launches.publish': async () => launchCall(await launched()),
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),
-    ...requestWrites,
-    'reservations.decide': async () => {
-      const { no, partner } = await reservation('submitted')
-      return { params: { rNo: no, partnerId: partner }, body: { form: 'ra', status: 'under_review', version: 1 } }
-    },
-    'reservations.check': async () => {
-      const { id, papers } = await reservation('under_review')
-      return { params: { id }, body: { attachment_id: papers[0], status: 'accepted', version: 1 } }
-    },
-    'reservations.update': async () => {
-      const { id, partner } = await reservation('submitted')
-      return { body: { id, version: 1, partner_id: partner, sheet: { mobile: '0917 555 0000' } } }
-    },
-    'transferRequest.update': async () => ({
-      body: { id: await transferIn(app, (await createUser(app)).id), status: 'accept', version: 1 },
-    }),
-    'marketingPartner.decide': async () => ({
-      params: { id: (await partnerIn(app, await accreditation(app))).id },
-      body: { status: 'for_approval', version: 1 },
-    }),
-    'marketingPartner.assign': async () => {
-      const team = await accreditation(app)
-      const { id } = await partnerIn(app, team)
-      await app.call('marketingPartner.decide', {
-        token: team.keeper.token,
-        params: { id },
-        body: { status: 'for_approval', version: 1 },
-      })
-      return { body: { ids: [id], approval_level_id: team.level_id, reason: 'Others judge this one' } }
-    },
-    'marketingPartnerLevels.save': async () => {
-      const { level_id, group, stand_in } = await accreditation(app)
-      const approvers = [{ user_id: stand_in.id }]
-      return {
-        params: { id: level_id },
-        body: { sales_group_id: group, approvers, is_active: true, reason: 'Only one is left', version: 1 },
-      }
-    },
     'lists.bulk': async () => ({
       body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
     }),
@@ -266,14 +183,6 @@ describe.each(engines)('what is written, %s', engine => {
       () => app,
       () => editor.token,
     ),
-    'leadRetention.save': async () => {
-      await app.deps.db.system.deleteFrom('lead_retention').execute()
-      const [{ brand_code, position, ...rule }] = (await send('leadRetention.list', {})).body
-      const values = Object.keys(leadRetentionFields.fields).map(name => [name, rule[name]])
-      return { params: { id: 0 }, body: { ...Object.fromEntries(values), brand_code, position } }
-    },
-    'contractQuota.extract': async () => ({}),
-    'yearToDate.extract': async () => ({}),
     'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),
     'session.changePassword': async () => ({ body: { current: password, password: 'quiet river stone lamp' } }),
     'roles.create': async () => ({ body: someRole() }),
@@ -357,11 +266,12 @@ describe.each(engines)('what is written, %s', engine => {
   }
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
 
+  const ofSellers = () => sellerWrites(app, { id: editor.id, send, upload })
   const readied = async (name: EndpointName) =>
-    (writes[name] ?? visitorWrites(app)[name] ?? propertyWrites(app)[name])?.()
+    (writes[name] ?? visitorWrites(app)[name] ?? propertyWrites(app)[name] ?? ofSellers()[name])?.()
 
   test('every call that the contract says is recorded is tried here', () => {
-    expect(Object.keys({ ...writes, ...visitorWrites(app), ...propertyWrites(app) }).sort()).toEqual(
+    expect(Object.keys({ ...writes, ...visitorWrites(app), ...propertyWrites(app), ...ofSellers() }).sort()).toEqual(
       [...audited].sort(),
     )
   })

@@ -129,7 +129,10 @@ export const rowOf = (scale: Scale, booked: Booked) => {
     decided_at: booked.decided_at,
     decision_reason: reasons[status] ?? null,
     covered_transaction: terms.payment_scheme === 'spot_cash' && exact(terms.tcp) > 750_000_000n,
-    post_error: status === 'post_failed' ? 'Customer master of the buyer is blocked for posting.' : null,
+    post_error:
+      status === 'post_failed'
+        ? 'Customer master of the buyer is blocked for posting. Nothing was changed in the ERP.'
+        : null,
     created_at: reserved_at,
     updated_at: moved,
     version: worked ? 3 : 1,

@@ -204,9 +204,10 @@ test('properties stand under their brands and the choice is kept', async ({ page
   const first = screen.getByRole('option').first()
   const name = await first.innerText()
   await first.click()
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Basic Info')
+  await expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
   await screen.reload()
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
 })
 
 test('the palette goes anywhere by keyboard', async ({ page: screen }, { project }) => {

@@ -50,7 +50,7 @@ export function Papers({ reservation, partner, form, mayCheck }: Props) {
       <div className={classes.open}>
         <h3>{docTypes[open.doc_type]}</h3>
         {mayCheck ? (
-          <Check key={`${open.id} ${open.version}`} reservation={reservation} attachment={open} onDone={next} />
+          <Check key={open.id} reservation={reservation} attachment={open} onDone={next} />
         ) : (
           open.remark && <p className={classes.remark}>{open.remark}</p>
         )}

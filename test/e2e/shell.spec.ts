@@ -42,7 +42,7 @@ async function signOut(screen: Page) {
   await userMenu(screen).click()
   await screen.getByRole('button', { name: 'Signout' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Signout' }).click()
-  await screen.waitForURL(/\/$/)
+  await expect(screen).toHaveURL(/\/$/, { timeout: 20_000 })
 }
 
 test('sign-in refuses in the words of the specification and keeps nothing', async ({ page: screen }, { project }) => {
@@ -307,6 +307,7 @@ test('on a phone the menu is a drawer', async ({ page: screen }, { project }) =>
     .getByRole('main')
     .getByRole('link', { name: /^Homes/ })
     .click()
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Contact Information')
   await screen.getByRole('button', { name: 'Open the menu' }).click()
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Banner Section' }).click()
   await expect(screen).toHaveURL(/\/website\/homes\/banner-section$/)

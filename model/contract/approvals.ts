@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { requestList } from '../lists/requests.ts'
 import { type RequestKey, requestKinds, workflows } from '../workflows/index.ts'
 import { actionsOf } from '../workflows/workflow.ts'
+import { DecisionPreview } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -50,7 +51,6 @@ const Conflict = object({
   request_no: nullable(Words),
 })
 const Step = object({ at: Moment, who: Words, action: Words, note: nullable(Words) })
-const Recipient = object({ name: Words, email: Words })
 
 /** The staff's part of the workflow: what the body's `status` may be. */
 const decisions = (key: RequestKey) => {
@@ -130,11 +130,7 @@ function requestGroup<K extends RequestKey>(key: K) {
       access: deciding,
       params: object({ id: Id }),
       query: object({ status: decisions(key), ...given }),
-      reply: object({
-        changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
-        mails: Type.Array(object({ to: Type.Array(Recipient), subject: Words, body: Words })),
-        errors: Type.Record(Words, Type.Array(Words)),
-      }),
+      reply: DecisionPreview,
       summary: 'What a decision would change and who would be told. Nothing is done.',
     }),
     attach: endpoint({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { marketingPartners as list, partnerTypes } from '../lists/marketing-partners.ts'
 import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
+import { DecisionPreview } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -111,11 +112,7 @@ export const marketingPartner = {
     access: seeing,
     params: object({ id: Id }),
     query: object(asked),
-    reply: object({
-      changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
-      mails: Type.Array(object({ to: Type.Array(object({ name: Words, email: Words })), subject: Words, body: Words })),
-      errors: Type.Record(Words, Type.Array(Words)),
-    }),
+    reply: DecisionPreview,
     summary: 'What a decision would change and who would be told. Nothing is done.',
   }),
   assign: endpoint({

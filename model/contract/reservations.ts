@@ -3,6 +3,7 @@ import { reservations as list } from '../lists/reservations.ts'
 import { decidableStates } from '../workflows/reservation.ts'
 import { type DocType, docTypes, formStates, reservationStates } from '../workflows/reservation-record.ts'
 import { PrivateFile } from './approvals.ts'
+import { DecisionPreview } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -284,11 +285,7 @@ export const reservations = {
       ...decision,
       deficient: Type.Optional(Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 1600 })),
     }),
-    reply: object({
-      changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
-      mails: Type.Array(object({ to: Type.Array(object({ name: Words, email: Words })), subject: Words, body: Words })),
-      errors: Type.Record(Words, Type.Array(Words)),
-    }),
+    reply: DecisionPreview,
     summary: 'What a decision would change and who would be told. Nothing is done.',
   }),
   check: endpoint({

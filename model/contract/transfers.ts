@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { transferRequests as list } from '../lists/transfers.ts'
 import { transferStates } from '../workflows/transfer.ts'
+import { DecisionPreview } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -79,11 +80,7 @@ export const transferRequest = {
     access: 'signed-in',
     params: object({ id: Id }),
     query: object({ status, reason, token: Type.Optional(Token) }),
-    reply: object({
-      changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
-      mails: Type.Array(object({ to: Type.Array(object({ name: Words, email: Words })), subject: Words, body: Words })),
-      errors: Type.Record(Words, Type.Array(Words)),
-    }),
+    reply: DecisionPreview,
     summary: 'What a decision would change and who would be told. Nothing is done.',
     refusals: place,
   }),

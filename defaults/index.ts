@@ -1,5 +1,6 @@
 import type { BrandCode } from '../model/brands.ts'
 import type { Own } from '../model/content/inherit.ts'
+import portal from './portal.json' with { type: 'json' }
 import homes from './sites/HOMES.json' with { type: 'json' }
 import omnibus from './sites/OMNI.json' with { type: 'json' }
 import communities from './sites/ZRCO.json' with { type: 'json' }
@@ -19,3 +20,6 @@ const sites: Record<BrandCode, SiteDefaults> = {
 
 /** The group site is whole; the others own what differs and take the rest from it (model/content/inherit.ts). */
 export const defaultsOf = (code: BrandCode): SiteDefaults => sites[code]
+
+/** What the buyers' portal starts from, by section, whole. */
+export const portalDefaults: SiteDefaults = portal

@@ -29,6 +29,11 @@ export const errors = {
   },
   WRONG_LEVEL: { status: 409, message: 'This partner is waiting for Level {n} approval by {name}.' },
   IN_USE: { status: 409, message: '{label} is used by {n} records and cannot be deleted.' },
+  COMMAND_RUNNING: { status: 409, message: '{command} is already running (started {time} by {user}).' },
+  LOOKED_AHEAD: {
+    status: 403,
+    message: 'This call starts something, so it is not answered ahead of time. Open the page and start it there.',
+  },
   KEY_REUSED: {
     status: 409,
     message: 'This was already sent once, with other content. Reload the page and send it again.',

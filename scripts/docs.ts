@@ -1,10 +1,12 @@
-/** Writes docs/generated and the settings table of README.md; with --check, only says whether they are up to date. */
+/** Writes docs/generated, the sample extracts and the settings table of README.md; with --check, only says whether they are up to date. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandKeys, commands, sampleOf } from '../model/commands/index.ts'
 import { openApiDocument } from '../server/http/openapi.ts'
 import { withSettingsTable } from '../server/settings-table.ts'
 import { root } from './bootstrap.mjs'
+import { commandsPage } from './docs/commands.ts'
 import { endpointsPage } from './docs/endpoints.ts'
 import { errorsPage } from './docs/errors.ts'
 import { fieldsPage } from './docs/fields.ts'
@@ -22,10 +24,21 @@ function documents(): Record<string, string> {
     [`${folder}/permissions.md`]: permissionsPage(),
     [`${folder}/fields.md`]: fieldsPage(),
     [`${folder}/errors.md`]: errorsPage(),
+    [`${folder}/commands.md`]: commandsPage(),
+    ...samples(),
     [`${folder}/openapi.json`]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     ...(readme === undefined ? {} : { 'README.md': withSettingsTable(readme) }),
   }
 }
+
+/** An extract of each command, as it is offered on its page. */
+const samples = (): Record<string, string> =>
+  Object.fromEntries(
+    commandKeys.flatMap(key => {
+      const command = commands[key]
+      return command ? [[`samples/commands/${key}.csv`, sampleOf(command)]] : []
+    }),
+  )
 
 const read = (path: string): string | undefined =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined

@@ -53,6 +53,14 @@ export const settingRows = {
     example: 's3://key:secret@s3.example.com/atrium?region=ap-southeast-1',
     secret: true,
   }),
+  COMMANDS_URL: row({
+    meaning: 'Where the internal commands find their extracts: a local folder or an S3 bucket',
+    kind: filesPlace,
+    fallback: texts => pathToFileURL(join(resolve(texts.DATA_DIR ?? '.data'), 'commands')).href,
+    otherwise: '`commands` in `DATA_DIR`',
+    example: 'file:///srv/extracts',
+    secret: true,
+  }),
   SECRET_KEY: row({
     meaning: 'The key under which tax and identity numbers are stored; processes that share a database share it',
     kind: hexKey,

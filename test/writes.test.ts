@@ -25,6 +25,7 @@ import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
 import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
+import { operationsWrites, operatorAccess } from './operations-writes.ts'
 import { partnerAccess } from './partners.ts'
 import { propertyAccess, propertyWrites } from './property-writes.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
@@ -78,7 +79,7 @@ describe.each(engines)('what is written, %s', engine => {
         ...keeping,
         ...records,
         website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
-        admin: { ...keeping.admin, ...accountKeeper, 'payment-method': { view: true, edit: true } },
+        admin: { ...keeping.admin, ...accountKeeper, 'payment-method': { view: true, edit: true }, ...operatorAccess },
         project_info: propertyAccess,
         ...approverOf(['ZRLU'], requestKeys),
         // A kind of record may be of another brand than these pages.
@@ -268,12 +269,24 @@ describe.each(engines)('what is written, %s', engine => {
 
   const ofSellers = () => sellerWrites(app, { id: editor.id, send, upload })
   const readied = async (name: EndpointName) =>
-    (writes[name] ?? visitorWrites(app)[name] ?? propertyWrites(app)[name] ?? ofSellers()[name])?.()
+    (
+      writes[name] ??
+      visitorWrites(app)[name] ??
+      propertyWrites(app)[name] ??
+      operationsWrites(app)[name] ??
+      ofSellers()[name]
+    )?.()
 
   test('every call that the contract says is recorded is tried here', () => {
-    expect(Object.keys({ ...writes, ...visitorWrites(app), ...propertyWrites(app), ...ofSellers() }).sort()).toEqual(
-      [...audited].sort(),
-    )
+    expect(
+      Object.keys({
+        ...writes,
+        ...visitorWrites(app),
+        ...propertyWrites(app),
+        ...operationsWrites(app),
+        ...ofSellers(),
+      }).sort(),
+    ).toEqual([...audited].sort())
   })
 
   test.each(audited)('%s writes one row that says who, when, whence and what', async name => {
@@ -350,6 +363,8 @@ describe.each(engines)('what is written, %s', engine => {
     else if (name.startsWith('launches.'))
       expect(row).toMatchObject({ area: 'website', module: 'launches', entity: 'launch' })
     else if (group in reports) expect(row).toMatchObject({ area: 'sellers_portal', module: reports[group] })
+    else if (group === 'commands')
+      expect(row).toMatchObject({ area: 'admin', module: 'internal-commands', brand_id: null })
     else if (name === 'userTrail.add') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })

@@ -51,6 +51,8 @@ export type Endpoint = {
   readonly refusals?: { readonly area: Area; readonly module: string }
   /** Answers also a person who must still choose a password of their own. */
   readonly beforePassword?: true
+  /** A GET that changes something: refused to whoever only looks ahead (domain.md 2.15), and no HEAD goes with it. */
+  readonly acts?: true
   /** Served on the public origin too, where the sites live. */
   readonly alsoPublic?: true
   /** An oddity of the specification, named. */

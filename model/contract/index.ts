@@ -1,4 +1,5 @@
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
+import { commands } from './commands.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { erpPostings } from './erp.ts'
@@ -93,6 +94,7 @@ export const contract = {
   webAwardYears,
   webNews,
   webCareers,
+  commands,
   userTrail,
   sellersTrail,
   loginTrail,

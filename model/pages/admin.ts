@@ -53,7 +53,10 @@ export const admin = pages({
     // Add: a command is run, that is, a run is added.
     may: ['add'],
     keywords: ['seed', 'extraction', 'jobs'],
-    screen: pending,
+    screen: {
+      kind: 'custom',
+      why: 'Commands are seven and fixed: each has a source, a run and a schedule, and no rows to open.',
+    },
   },
   'admin.payment-method': {
     path: '/admin/payment-method',

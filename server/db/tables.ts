@@ -24,6 +24,9 @@ export type Tables = {
   cis_attachments: CisAttachmentsTable
   client_signatures: ClientSignaturesTable
   client_surveys: ClientSurveysTable
+  command_run_errors: CommandRunErrorsTable
+  command_runs: CommandRunsTable
+  command_schedules: CommandSchedulesTable
   contract_quotas: ContractQuotasTable
   email_settings: EmailSettingsTable
   erp_postings: ErpPostingsTable
@@ -217,6 +220,52 @@ export type ClientSurveysTable = {
   seller_rating: number
   process_rating: number
   comments: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type CommandRunErrorsTable = {
+  id: Given<number>
+  run_id: number
+  row: number
+  field: string
+  value: string
+  message: string
+}
+
+export type CommandRunsTable = {
+  id: Given<number>
+  command: 'user' | 'payment' | 'receipt' | 'property' | 'productivity' | 'sales_group' | 'files'
+  status: Given<'queued' | 'running' | 'succeeded' | 'failed' | 'timed_out'>
+  started_by: number | null
+  started_by_name: string
+  brand_ids: number[]
+  started_at: Timestamp
+  finished_at: Timestamp | null
+  heard_at: Timestamp
+  attempts: Given<number>
+  source: string | null
+  source_sha256: Buffer | null
+  bytes_total: number | null
+  bytes_done: Given<number>
+  rows_read: Given<number>
+  rows_inserted: Given<number>
+  rows_updated: Given<number>
+  rows_unchanged: Given<number>
+  rows_failed: Given<number>
+  log: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  version: Given<number>
+}
+
+export type CommandSchedulesTable = {
+  command: 'user' | 'payment' | 'receipt' | 'property' | 'productivity' | 'sales_group' | 'files'
+  cron: string | null
+  next_at: Timestamp | null
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/context.ts'
 import { placesOf } from '../records/media/places.ts'
 import { approvals } from './approvals/handlers.ts'
 import { backings } from './backings.ts'
+import { commands } from './commands/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   webAwardYears,
   webNews,
   webCareers,
+  commands,
   userTrail,
   sellersTrail,
   loginTrail,

@@ -58,8 +58,10 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     url: apiBase + endpoint.path,
     config: { endpoint: name },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.acts ? { exposeHeadRoute: false } : {}),
     // The token is judged before the body is read: a bad body without a token is 401, not 400.
     onRequest: async request => {
+      if (endpoint.acts && looksAhead(request)) throw new Refusal('LOOKED_AHEAD')
       if (endpoint.access === 'public') return
       const caller = await callerOf(deps, request.headers.authorization)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
@@ -90,6 +92,12 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     },
   })
 }
+
+/** Browsers and proxies that fetch what a person may open next say so. */
+const looksAhead = ({ headers }: FastifyRequest): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some(name =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  )
 
 /** Whether the caller names the version it would get: one of a list, or any, and weak where a cache compressed it on the way (RFC 9110, 13.1.2). */
 const holds = (named: string | undefined, etag: unknown): boolean =>
@@ -178,6 +186,7 @@ const resultOf: Partial<Record<ErrorCode, AuditResult>> = {
   INVALID_TRANSITION: 'failed',
   WRONG_LEVEL: 'failed',
   IN_USE: 'failed',
+  COMMAND_RUNNING: 'failed',
   COUNT_MOVED: 'failed',
 }
 

@@ -1,5 +1,6 @@
 import { lapseRequests, lapseWhatIsLate } from '../features/approvals/lapse.ts'
 import { backings } from '../features/backings.ts'
+import { commandJobs } from '../features/commands/jobs.ts'
 import { incentivesBacking } from '../features/incentives/places.ts'
 import { knowledgeCenterBacking } from '../features/knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from '../features/news/places.ts'
@@ -47,6 +48,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: expireTransfersJob, cron: '20 0 * * *', run: expireTransfers },
   { name: expirePartnersJob, cron: '25 0 * * *', run: expirePartners },
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
+  ...commandJobs,
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
   { name: sweepFiles, cron: '41 3 * * *', run: sweepLostFiles },
 ]

@@ -6,7 +6,14 @@ export const sweep = 'sweep'
 
 const day = 86_400_000
 /** How long what has ended is kept, in days. */
-const keep = { sessions: 90, sign_in_attempts: 30, presence: 1, idempotency_keys: 30, undo_log: 7 } as const
+const keep = {
+  sessions: 90,
+  sign_in_attempts: 30,
+  presence: 1,
+  idempotency_keys: 30,
+  undo_log: 7,
+  command_run_errors: 90,
+} as const
 /** Removes what has ended and makes room for the months to come. */
 export async function sweepOld(deps: Deps): Promise<void> {
   const { db, now } = deps
@@ -16,6 +23,12 @@ export async function sweepOld(deps: Deps): Promise<void> {
   await db.system.deleteFrom('presence').where('seen_at', '<', before(keep.presence)).execute()
   await db.system.deleteFrom('idempotency_keys').where('created_at', '<', before(keep.idempotency_keys)).execute()
   await db.system.deleteFrom('undo_log').where('created_at', '<', before(keep.undo_log)).execute()
+  await db.system
+    .deleteFrom('command_run_errors')
+    .where('run_id', 'in', query =>
+      query.selectFrom('command_runs').where('created_at', '<', before(keep.command_run_errors)).select('id'),
+    )
+    .execute()
   await removeOldExports(deps)
   await keepPartitionsAhead(db, now())
 }

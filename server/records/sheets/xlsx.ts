@@ -30,31 +30,32 @@ function cellText(kind: string | undefined, inner: string, strings: readonly str
   return kind === 's' ? (strings[Number(value)] ?? '') : value
 }
 
-/** The first sheet of the workbook, as its tabs stand. */
-function firstSheet(part: (name: string) => Buffer | undefined): Buffer | undefined {
+type Parts = (name: string) => Buffer | undefined
+
+/** The part that holds the first sheet of the workbook, as its tabs stand. */
+export function firstSheet(part: Parts): string | undefined {
   const book = part('xl/workbook.xml')?.toString('utf8') ?? ''
   const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(book)?.[1]
   const links = part('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? ''
   const link = [...links.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => tag).find(tag => tag.includes(`Id="${id}"`))
   const target = /\bTarget="([^"]+)"/.exec(link ?? '')?.[1]
-  return target === undefined ? undefined : part(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+  return target === undefined ? undefined : target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/**
- * The rows of a workbook's first sheet as text; what a formula last came to stands for it. Rows without a cell are left
- * out at the end only, so that a row keeps its number. Throws where the file is no workbook.
- */
-export function readXlsx(file: Buffer): string[][] {
-  const part = openZip(file)
-  const sheet = firstSheet(part)?.toString('utf8')
-  if (sheet === undefined) throw new Error('The workbook has no sheet.')
+/** The texts that cells refer to. */
+export function sharedStrings(part: Parts): string[] {
   const shared = part('xl/sharedStrings.xml')?.toString('utf8') ?? ''
-  const strings = [...shared.matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(([, inner = '']) => textIn(inner))
-  const rows: string[][] = []
-  for (const [, attributes = '', inner = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
-    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1)
+  return [...shared.matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(([, inner = '']) => textIn(inner))
+}
+
+export type SheetRow = { readonly number: number; readonly cells: string[] }
+
+/** The rows of a piece of a sheet, which ends with a row; what a formula last came to stands for it. `before`: the row above. */
+export function* rowsOf(xml: string, strings: readonly string[], before = 0): Generator<SheetRow> {
+  let last = before
+  for (const [, attributes = '', inner = ''] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1)
     if (number > 1_048_576) throw new Error('A sheet has no such row.')
-    while (rows.length < number - 1) rows.push([])
     const cells: string[] = []
     for (const [, head = '', body = ''] of inner.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
       const reference = /\br="([A-Z]{1,3})\d+"/.exec(head)?.[1]
@@ -63,6 +64,23 @@ export function readXlsx(file: Buffer): string[][] {
       while (cells.length < column) cells.push('')
       cells[column] = cellText(/\bt="(\w+)"/.exec(head)?.[1], body, strings)
     }
+    last = number
+    yield { number, cells }
+  }
+}
+
+/**
+ * The rows of a workbook's first sheet as text. Rows without a cell are left out at the end only, so that a row keeps
+ * its number. Throws where the file is no workbook.
+ */
+export function readXlsx(file: Buffer): string[][] {
+  const part = openZip(file)
+  const name = firstSheet(part)
+  const sheet = name === undefined ? undefined : part(name)?.toString('utf8')
+  if (sheet === undefined) throw new Error('The workbook has no sheet.')
+  const rows: string[][] = []
+  for (const { number, cells } of rowsOf(sheet, sharedStrings(part))) {
+    while (rows.length < number - 1) rows.push([])
     rows.push(cells)
   }
   return rows

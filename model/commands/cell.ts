@@ -1,0 +1,101 @@
+import { brandByCode } from '../brands.ts'
+import { leafPatterns } from '../content/patterns.ts'
+import { mobileOf } from '../rules/person.ts'
+
+/** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
+export type Kind =
+  | { readonly as: 'text'; readonly most: number; readonly pattern?: RegExp; readonly says?: string }
+  | { readonly as: 'email' | 'mobile' | 'day' | 'month' | 'amount' | 'count' | 'rate' | 'brand' | 'brands' | 'yes' }
+  | { readonly as: 'degrees'; readonly most: 90 | 180 }
+  | { readonly as: 'choice'; readonly options: readonly string[] }
+
+/** A value as the database takes it, null for an empty cell, or what is wrong with the text. */
+export type Read = { readonly value: unknown } | { readonly problem: string }
+
+const largest = 999_999_999.99
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+const control = /[\u0000-\u001f\u007f]/
+
+/** Domain.md 3.1: the same rules and words as where a person types it. */
+export function readCell(kind: Kind, typed: string): Read {
+  const text = typed.trim()
+  if (text === '') return { value: null }
+  switch (kind.as) {
+    case 'text':
+      if (control.test(text)) return { problem: 'Remove the control characters.' }
+      if ([...text].length > kind.most) return { problem: `Use ${kind.most} characters or fewer.` }
+      return kind.pattern && !kind.pattern.test(text)
+        ? { problem: kind.says ?? 'This is not accepted.' }
+        : { value: text }
+    case 'email':
+      return text.length <= 190 && leafPatterns.email.test(text)
+        ? { value: text.toLowerCase() }
+        : { problem: 'Enter a valid e-mail address, such as name@example.com.' }
+    case 'mobile': {
+      const mobile = mobileOf(text)
+      return mobile
+        ? { value: mobile }
+        : { problem: 'Enter a mobile number such as 0917 123 4567, or + and the country code.' }
+    }
+    case 'day':
+      return isDay(text) ? { value: text } : { problem: 'Enter a day as 2026-11-30.' }
+    case 'month':
+      return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? { value: text } : { problem: 'Enter a month as 2026-11.' }
+    case 'amount': {
+      const plain = text.replace(/[\s,₱]|^php/gi, '')
+      return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= largest
+        ? { value: plain }
+        : { problem: 'Enter an amount in pesos with at most two decimals.' }
+    }
+    case 'count': {
+      const plain = text.replace(/[\s,]/g, '')
+      return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { problem: 'Enter a whole number, 0 or more.' }
+    }
+    case 'rate':
+      return /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text)
+        ? { value: text }
+        : { problem: 'Enter a fraction from 0 to 1: 7% is 0.07.' }
+    case 'degrees':
+      return /^-?\d{1,3}(\.\d{1,10})?$/.test(text) && Math.abs(Number(text)) <= kind.most
+        ? { value: Number(text) }
+        : { problem: `Enter degrees from -${kind.most} to ${kind.most}.` }
+    case 'brand': {
+      const brand = brandByCode(text.toUpperCase())
+      return brand ? { value: brand.id } : { problem: `There is no brand ${text}.` }
+    }
+    case 'brands': {
+      const brands = text.split(/[;,|]/).map(code => brandByCode(code.trim().toUpperCase())?.id)
+      return brands.every(id => id !== undefined)
+        ? { value: [...new Set(brands)].sort((a, b) => Number(a) - Number(b)) }
+        : { problem: 'Enter brand codes with ; between them, such as ZRRE;ZRCO.' }
+    }
+    case 'yes': {
+      const said = text.toLowerCase()
+      if (['yes', 'true', '1', 'y'].includes(said)) return { value: true }
+      return ['no', 'false', '0', 'n'].includes(said) ? { value: false } : { problem: 'Enter yes or no.' }
+    }
+    case 'choice': {
+      const said = text.toLowerCase().replace(/[\s-]+/g, '_')
+      return kind.options.includes(said) ? { value: said } : { problem: `Enter one of ${kind.options.join(', ')}.` }
+    }
+  }
+}
+
+/** The 30th of February is no day. */
+function isDay(text: string): boolean {
+  const read = /^(19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return read !== undefined && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
+}
+
+export const personName: Kind = {
+  as: 'text',
+  most: 80,
+  pattern: /^[\p{L}\p{M} .'’-]+$/u,
+  says: 'Use letters, spaces, periods, apostrophes and hyphens only.',
+}
+export const code = (most: number): Kind => ({
+  as: 'text',
+  most,
+  pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+  says: 'Use letters, digits and hyphens only.',
+})

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Selectable, sql } from 'kysely'
+import { type Command, type CommandKey, commands } from '../../../model/commands/index.ts'
+import { Refusal } from '../../../model/errors.ts'
+import type { CommandRunsTable } from '../../db/tables.ts'
+import type { Deps } from '../../http/context.ts'
+import { withIncoming } from '../../records/receive.ts'
+import { streamSheet } from '../../records/sheets/stream.ts'
+import { finish, type Outcome } from './finish.ts'
+import { columnsOf, NotAnExtract, type ReadRow, type RowProblem, readRow } from './rows.ts'
+import { dropOf, extractOf } from './source.ts'
+import type { Written } from './upsert.ts'
+import { takeFiles } from './writers/files.ts'
+import { writers } from './writers/index.ts'
+
+type Run = Selectable<CommandRunsTable>
+
+const minute = 60_000
+/** Domain.md 2.15: a run ends after so long. One that has not been heard of for a while was cut off. */
+const [longest, silence] = [30 * minute, 2 * minute]
+/** Rows a transaction takes; files are each judged and made smaller, which takes its time. */
+const rowsAtOnce = ({ command }: Pick<Run, 'command'>) => (command === 'files' ? 20 : 500)
+/** Problems of rows that are kept to be read. */
+const mostProblems = 10_000
+
+/** Does what waits of one command, its runs one after the other. Answers with how many. */
+export async function runCommand(deps: Deps, command: CommandKey): Promise<number> {
+  let count = 0
+  for (let run = await take(deps, command); run; run = await take(deps, command)) {
+    await finish(deps, run, await work(deps, run))
+    count += 1
+  }
+  return count
+}
+
+/** A run that waits, or one that was cut off: that begins again at its first row, and comes to the same. */
+async function take({ db, now }: Deps, command: CommandKey): Promise<Run | undefined> {
+  return db.system.transaction().execute(async trx => {
+    const run = await trx
+      .selectFrom('command_runs')
+      .where('command', '=', command)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('status', '=', 'queued'),
+          and([eb('status', '=', 'running'), eb('heard_at', '<', new Date(now().getTime() - silence))]),
+        ]),
+      )
+      .forUpdate()
+      .skipLocked()
+      .selectAll()
+      .executeTakeFirst()
+    if (!run) return undefined
+    await trx.deleteFrom('command_run_errors').where('run_id', '=', run.id).execute()
+    const none = { rows_read: 0, rows_inserted: 0, rows_updated: 0, rows_unchanged: 0, rows_failed: 0, bytes_done: 0 }
+    return trx
+      .updateTable('command_runs')
+      .where('id', '=', run.id)
+      .set({ status: 'running', attempts: run.attempts + 1, heard_at: now(), updated_at: now(), ...none })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function work(deps: Deps, run: Run): Promise<Outcome> {
+  const command = commands[run.command]
+  try {
+    if (!command) throw new NotAnExtract('This command is not available yet.')
+    const extract = await extractOf(deps, run.command)
+    if (!extract) throw new NotAnExtract(`Neither ${run.command}.csv nor ${run.command}.xlsx lies in the drop folder.`)
+    return await withIncoming(deps.files.incoming, async newFile => {
+      const copy = newFile()
+      await fetchExtract(deps, run, extract.name, copy)
+      return await importAll(deps, run, command, copy)
+    })
+  } catch (error) {
+    if (error instanceof NotAnExtract || error instanceof Refusal) return { status: 'failed', log: error.message }
+    deps.log.error({ err: error, command: run.command, run: run.id }, 'a command failed')
+    const isText = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    return {
+      status: 'failed',
+      log: isText
+        ? 'The file is not UTF-8 text. Save it as CSV (UTF-8) or XLSX.'
+        : 'The command stopped at something it could not do. What it wrote until then stands; run it again.',
+    }
+  }
+}
+
+/** The extract as it is now: whoever writes the drop folder meanwhile changes nothing of this run. */
+async function fetchExtract(deps: Deps, { id }: Run, name: string, copy: string): Promise<void> {
+  const stream = await (await dropOf(deps)).read(name)
+  if (!stream) throw new NotAnExtract(`${name} is not in the drop folder any more.`)
+  await mkdir(join(copy, '..'), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  const counted = new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, counted, createWriteStream(copy, { mode: 0o600 }))
+  await deps.db.system
+    .updateTable('command_runs')
+    .where('id', '=', id)
+    .set({ source: name, source_sha256: hash.digest(), heard_at: deps.now() })
+    .execute()
+}
+
+async function importAll(deps: Deps, run: Run, command: Command, file: string): Promise<Outcome> {
+  const sheet = await streamSheet(file).catch(() => {
+    throw new NotAnExtract('This file could not be read. Save it as CSV (UTF-8) or XLSX.')
+  })
+  const seen = new Map<string, number>()
+  let places: Map<string, number> | undefined
+  let [rows, problems, read, kept]: [ReadRow[], RowProblem[], number, number] = [[], [], 0, 0]
+  const flush = async (done: number) => {
+    const shown = problems.slice(0, Math.max(0, mostProblems - kept))
+    kept += await write(deps, run, { rows, problems, shown, read, done, total: sheet.bytes })
+    ;[rows, problems, read] = [[], [], 0]
+  }
+  for await (const { done, ...row } of sheet.rows) {
+    if (!places) {
+      places = columnsOf(command, row.cells)
+      continue
+    }
+    const found = readRow(command, places, seen, row)
+    if (!found) continue
+    read += 1
+    if ('problems' in found) problems.push(...found.problems)
+    else rows.push(found)
+    if (read < rowsAtOnce(run)) continue
+    await flush(done)
+    if (deps.now().getTime() - run.started_at.getTime() > longest)
+      return { status: 'timed_out', log: `Stopped after 30 minutes, at row ${row.number}. What was written stands.` }
+  }
+  if (!places) throw new NotAnExtract('The file is empty.')
+  await flush(sheet.bytes)
+  return { status: 'succeeded', log: null }
+}
+
+type Piece = {
+  readonly rows: readonly ReadRow[]
+  readonly problems: readonly RowProblem[]
+  readonly shown: readonly RowProblem[]
+  readonly read: number
+  readonly done: number
+  readonly total: number
+}
+
+/** A batch with its place in the run: both stand, or neither. Answers with how many problems were kept. */
+async function write(deps: Deps, run: Run, piece: Piece): Promise<number> {
+  const batch = { rows: piece.rows, brand_ids: run.brand_ids, now: deps.now(), user_id: run.started_by }
+  const nothing: Written = { inserted: 0, updated: 0, unchanged: 0, problems: [] }
+  const taken = run.command === 'files' ? await takeFiles(deps, await dropOf(deps), batch) : undefined
+  return deps.db.system.transaction().execute(async trx => {
+    const writer = run.command === 'files' ? undefined : writers[run.command]
+    const written = taken ?? (piece.rows.length > 0 ? await writer?.({ ...batch, trx }) : undefined) ?? nothing
+    const problems = [...piece.shown, ...written.problems].sort((a, b) => a.row - b.row)
+    const failed = new Set([...piece.problems, ...written.problems].map(({ row }) => row)).size
+    if (problems.length > 0)
+      await trx
+        .insertInto('command_run_errors')
+        .values(problems.map(problem => ({ run_id: run.id, ...problem, message: problem.message.slice(0, 300) })))
+        .execute()
+    const more = (column: string, by: number) => sql<number>`${sql.ref(column)} + ${by}`
+    await trx
+      .updateTable('command_runs')
+      .where('id', '=', run.id)
+      .set({
+        rows_read: more('rows_read', piece.read),
+        rows_inserted: more('rows_inserted', written.inserted),
+        rows_updated: more('rows_updated', written.updated),
+        rows_unchanged: more('rows_unchanged', written.unchanged),
+        rows_failed: more('rows_failed', failed),
+        bytes_done: Math.min(piece.done, piece.total),
+        bytes_total: piece.total,
+        heard_at: deps.now(),
+        updated_at: deps.now(),
+      })
+      .execute()
+    return problems.length
+  })
+}

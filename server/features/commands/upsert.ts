@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { ReadRow, RowProblem, Values } from './rows.ts'
+
+/** A few hundred rows of an extract, to be written in one transaction. */
+export type Batch = {
+  readonly trx: Transaction<Tables>
+  readonly rows: readonly ReadRow[]
+  /** What whoever started the run may touch. */
+  readonly brand_ids: readonly number[]
+  readonly now: Date
+  readonly user_id: number | null
+}
+export type Written = { inserted: number; updated: number; unchanged: number; problems: RowProblem[] }
+/** Writes a batch and says what became of it; a row that cannot be taken is a problem and stops nothing. */
+export type Writer = (batch: Batch) => Promise<Written>
+
+type Target = {
+  readonly table: keyof Tables & string
+  /** The unique columns, as `on conflict` names them. */
+  readonly key: readonly string[] | string
+  /** Columns that only a new row takes. */
+  readonly atFirst?: readonly string[]
+}
+
+/**
+ * Writes rows that all have the same columns: new ones are added, those that differ changed, with their version; the
+ * others are not touched, so that the same rows again leave the table as it is.
+ */
+export async function upsert(
+  { trx, now, user_id }: Pick<Batch, 'trx' | 'now' | 'user_id'>,
+  { table, key, atFirst = [] }: Target,
+  rows: readonly Values[],
+): Promise<Omit<Written, 'problems'>> {
+  if (rows.length === 0) return { inserted: 0, updated: 0, unchanged: 0 }
+  const columns = Object.keys(rows[0] as Values)
+  const keys = typeof key === 'string' ? [] : key
+  const changed = columns.filter(column => !keys.includes(column) && !atFirst.includes(column))
+  const list = (names: readonly string[], of?: string) =>
+    sql.join(names.map(name => (of === undefined ? sql.ref(name) : sql.ref(`${of}.${name}`))))
+  const by = { created_at: now, updated_at: now, created_by: user_id, updated_by: user_id }
+  const whole = [...columns, ...Object.keys(by)]
+  const given = JSON.stringify(rows.map(row => ({ ...row, ...by })))
+  const conflict = typeof key === 'string' ? sql.raw(key) : sql`(${list(key)})`
+  const { rows: written } = await sql<{ is_new: boolean }>`
+    insert into ${sql.table(table)} as t (${list(whole)})
+    select ${list(whole)} from jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb)
+    on conflict ${conflict} do update set ${sql.join(changed.map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))},
+      version = t.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+    where (${list(changed, 't')}) is distinct from (${list(changed, 'excluded')})
+    returning (t.xmax = 0) as is_new`.execute(trx)
+  const inserted = written.filter(({ is_new }) => is_new).length
+  return { inserted, updated: written.length - inserted, unchanged: rows.length - written.length }
+}
+
+/** Sorts rows into those that can be written and those that cannot, by what `judge` says is wrong: a field and why. */
+export function judged<R extends ReadRow>(
+  rows: readonly R[],
+  judge: (row: R) => { field: string; message: string } | undefined,
+): { good: R[]; problems: RowProblem[] } {
+  const good: R[] = []
+  const problems: RowProblem[] = []
+  for (const row of rows) {
+    const problem = judge(row)
+    if (!problem) good.push(row)
+    else problems.push({ row: row.row, value: String(row.values[problem.field] ?? '').slice(0, 80), ...problem })
+  }
+  return { good, problems }
+}
+
+export const notYours = (field: string) => ({ field, message: 'You do not have permission for this brand.' })

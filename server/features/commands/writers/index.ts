@@ -1,0 +1,16 @@
+import type { CommandKey } from '../../../../model/commands/index.ts'
+import type { Writer } from '../upsert.ts'
+import { productivity } from './productivity.ts'
+import { property } from './property.ts'
+import { salesGroup } from './sales-group.ts'
+import { user } from './user.ts'
+
+/** How a command's rows get into the database; `files` takes files and not rows. */
+export const writers: Readonly<Record<Exclude<CommandKey, 'files'>, Writer | undefined>> = {
+  user,
+  payment: undefined,
+  receipt: undefined,
+  property,
+  productivity,
+  sales_group: salesGroup,
+}

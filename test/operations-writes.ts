@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commands, sampleOf } from '../model/commands/index.ts'
+import type { CallArgs, TestApp } from './app.ts'
+import type { EndpointName } from './calls.ts'
+
+/** What whoever runs the house holds. */
+export const operatorAccess = { 'internal-commands': { view: true, add: true } }
+
+/** Makes ready what each call of operations needs, and answers with the call. */
+export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<CallArgs>>> {
+  const { db, settings, now } = app.deps
+  const over = async () => {
+    await db.system
+      .updateTable('command_runs')
+      .where('status', '=', 'queued')
+      .set({ status: 'failed', finished_at: now() })
+      .execute()
+  }
+  return {
+    'commands.seed': async () => {
+      await over()
+      const drop = join(settings.DATA_DIR, 'commands')
+      await mkdir(drop, { recursive: true })
+      if (commands.user) await writeFile(join(drop, 'user.csv'), sampleOf(commands.user))
+      return { params: { command: 'user' } }
+    },
+    'commands.errors': async () => {
+      await over()
+      const { id } = await db.system
+        .insertInto('command_runs')
+        .values({ command: 'files', started_by_name: 'Atrium', brand_ids: [0], started_at: now(), heard_at: now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id } }
+    },
+    'commands.schedule': async () => {
+      await db.system.deleteFrom('command_schedules').execute()
+      return { params: { command: 'property' }, body: { cron: '30 1 * * *', version: 0 } }
+    },
+  }
+}

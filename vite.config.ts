@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lateContent } from './scripts/late-content.ts'
 import { slimContract } from './scripts/slim-contract.ts'
 
 // The desk's content security policy forbids inline scripts and styles' data addresses: everything is a hashed file.
 export default defineConfig({
   root: 'desk',
-  plugins: [slimContract(), react()],
+  plugins: [slimContract(), lateContent(), react()],
   build: {
     outDir: '../dist/desk',
     emptyOutDir: true,

@@ -13,6 +13,7 @@ import { counted } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
 import classes from './launches.module.css'
+import './schemas.ts'
 
 const questions = {
   publish: ['Publish together', 'Publish all pages of this launch now?', 'Visitors see it now'],

@@ -6,6 +6,7 @@ import type { ContentPageId } from '../../../model/pages/index.ts'
 import { factsOf, type PropertyPageId } from '../../../model/pages/property-content.ts'
 import { contentIn } from '../../../model/pages/site-content.ts'
 import { api } from '../../api/api.ts'
+import './schemas.ts'
 
 export type PageState = Static<typeof PageStateSchema>
 type Revisions = Awaited<ReturnType<typeof api.webContent.revisions>>

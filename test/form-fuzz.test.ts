@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from './app.ts'
-import { applicant, formOf, pdf } from './applicants.ts'
+import { signedIn, type TestApp, testApp, websiteEditor } from './app.ts'
+import { applicant, applicationIn, formOf, pdf } from './applicants.ts'
 import { engines } from './database.ts'
 import { oddTexts } from './strange.ts'
 
@@ -45,25 +45,60 @@ describe.each(engines)('strange applications, %s', engine => {
   afterAll(() => app.close())
 
   test(`none of ${forms} is answered with 5xx and none leaves a file on its way in`, async () => {
+    const statuses = await sendAll('a visitor’s form', (fields, part, i) => {
+      const { headers, payload } = formOf({ ...applicant, brand: 'ZRLU', consent: 'true', ...fields }, part)
+      const remoteAddress = `10.9.${(i >> 8) & 255}.${i & 255}`
+      return { origin: app.app.sites, url: '/api/v1/web/career-application', remoteAddress, headers, payload }
+    })
+    expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
+  }, 60_000)
+
+  test('nor a résumé that staff add', async () => {
+    const { token } = await signedIn(app, { access: websiteEditor(['ZRLU'], ['application-list']) })
+    // Each takes one résumé and no more.
+    const ids = await Promise.all(Array.from({ length: 40 }, async () => (await applicationIn(app, 'ZRLU')).id))
+    const statuses = await sendAll('a résumé by hand', (fields, part, i) => {
+      const { headers, payload } = formOf(fields, { ...part, part: part.part === 'resume' ? 'file' : part.part })
+      const id = i % 7 === 0 ? 999_999 : ids[i % ids.length]
+      return {
+        origin: app.app.desk,
+        url: `/api/v1/cms/web-career-application/${id}/resume`,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload,
+      }
+    })
+    expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
+    expect(statuses.get(404) ?? 0).toBeGreaterThan(0)
+  }, 60_000)
+
+  type Part = { name: string; mime: string; bytes: Buffer; part: string }
+  type Sent = {
+    origin: TestApp['app']['desk']
+    url: string
+    headers: Record<string, string>
+    payload: Buffer
+    remoteAddress?: string
+  }
+
+  /** Sends them all, some cut short, and holds the server to its word. Answers with how many got which status. */
+  async function sendAll(what: string, requestOf: (fields: object, part: Part, i: number) => Sent) {
     const seed = fc.readConfigureGlobal().seed ?? 0
     const faults: string[] = []
     const statuses = new Map<number, number>()
     for (const [i, { set, part, name, bytes: content, cut }] of fc.sample(form, { numRuns: forms, seed }).entries()) {
-      const fields = { ...applicant, brand: 'ZRLU', consent: 'true', ...Object.fromEntries(set) }
-      const { headers, payload } = formOf(fields, { name, mime: 'application/pdf', bytes: content, part })
-      const reply = await app.app.sites.inject({
+      const file = { name, mime: 'application/pdf', bytes: content, part }
+      const { origin, payload, ...request } = requestOf(Object.fromEntries(set), file, i)
+      const reply = await origin.inject({
         method: 'POST',
-        url: '/api/v1/web/career-application',
-        remoteAddress: `10.9.${(i >> 8) & 255}.${i & 255}`,
-        headers,
+        ...request,
         payload: payload.subarray(0, payload.length - cut),
       })
       statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
       if (reply.statusCode >= 500) faults.push(`${reply.statusCode} ${reply.body.slice(0, 200)} ${JSON.stringify(set)}`)
     }
-    console.log(`form fuzz, ${engine}: ${forms} forms, seed ${seed} (${JSON.stringify([...statuses])})`)
+    console.log(`form fuzz, ${what}, ${engine}: ${forms} forms, seed ${seed} (${JSON.stringify([...statuses])})`)
     expect(faults).toEqual([])
-    expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
     expect(await readdir(app.deps.files.incoming)).toEqual([])
-  }, 60_000)
+    return statuses
+  }
 })

@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
-import type { ContentPageId } from '../../model/pages/index.ts'
+import { type ContentPageId, pageOf } from '../../model/pages/index.ts'
 import { ContentEditor } from '../features/content/content-editor.tsx'
 import { openSession } from '../features/content/open-session.ts'
 import { type ContentPlace, sitePlace } from '../features/content/place.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 /** A page of a site. */
 export default function ContentScreen({ pageId, brand }: { pageId: ContentPageId; brand: Brand }) {
@@ -28,13 +29,14 @@ export function PlaceScreen({ place }: { place: ContentPlace }) {
   })
   if (opened.data) return <ContentEditor session={opened.data} />
   if (opened.error) return <LoadFailure error={opened.error} retry={() => void opened.refetch()} />
-  return <ScreenSkeleton />
+  return <ScreenSkeleton title={pageOf(place.page).label} />
 }
 
-export function ScreenSkeleton() {
+/** What the page is called is known before what it holds. */
+export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy="true">
-      <Skeleton height={32} width="40%" mb="xl" />
+      <PageHead title={title} />
       {[1, 2, 3, 4].map(line => (
         <Skeleton key={line} height={64} mb="md" />
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { pageOf } from '../../model/pages/index.ts'
 import type { PropertyPageId } from '../../model/pages/property-content.ts'
 import { propertyPlace } from '../features/content/place.ts'
 import { type PropertyAt, usePropertyAt } from '../shell/property-at.ts'
@@ -11,7 +12,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 export default function FactsScreen({ pageId, slug }: { pageId: PropertyPageId; slug: string }) {
   const { property, error, retry } = usePropertyAt(slug)
   if (error && !property) return <LoadFailure error={error} retry={retry} />
-  if (property === undefined) return <ScreenSkeleton />
+  if (property === undefined) return <ScreenSkeleton title={pageOf(pageId).label} />
   if (property === null) return <NotFoundScreen />
   return <PropertyPage key={property.id} property={property} pageId={pageId} />
 }

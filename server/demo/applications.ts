@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '../../model/workflows/application.ts'
 import { monthsAfter } from '../records/applications.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { addressOf, emailOf, mobileOf, nameOf } from './names.ts'
+import { openVacancies } from './news.ts'
 import { planted } from './planted.ts'
 import { clock, day, randomOf } from './random.ts'
 import { siteShares } from './site-shares.ts'
@@ -48,6 +49,7 @@ export const applications = entity({
   columns: [
     'id',
     'brand_id',
+    'career_id',
     'position_applied',
     'firstname',
     'lastname',
@@ -75,10 +77,14 @@ export const applications = entity({
       const created_at = new Date(clock.getTime() - age * day + random.whole(0, day - 3_600_000))
       const status = age < 10 ? recentOf() : oldOf()
       const name = id === planted.applicant_with_enye.id ? { Firstname: 'Iñigo', Lastname: 'Peñaflor' } : nameOf(random)
+      const brand_id = i === 0 ? 0 : brandOf()
+      const offered = openVacancies.filter(vacancy => vacancy.brand_id === brand_id)
+      const vacancy = offered.length > 0 && random.chance(0.7) ? random.pick(offered) : undefined
       yield {
         id,
-        brand_id: i === 0 ? 0 : brandOf(),
-        position_applied: random.pick(positions),
+        brand_id,
+        career_id: vacancy?.id ?? null,
+        position_applied: vacancy?.title ?? random.pick(positions),
         firstname: name.Firstname,
         lastname: name.Lastname,
         mobile: mobileOf(random.whole(0, 9_999)),

@@ -125,6 +125,15 @@ export const webNews = entity({
   },
 })
 
+/** Of the first of them each is open, some of every brand. */
+const openings = brands.length * 4
+/** What an applicant may name: the vacancies that are open, in both scales the same. */
+export const openVacancies = Array.from({ length: openings }, (_, i) => ({
+  id: firstId + i,
+  brand_id: brandAt(i).id,
+  title: jobs[i % jobs.length]?.title ?? '',
+}))
+
 export const webCareers = entity({
   table: 'web_careers',
   columns: [
@@ -157,8 +166,8 @@ export const webCareers = entity({
       const brand = brandAt(i)
       const job = jobs[i % jobs.length]
       if (!job) throw new Error('There is no job to offer.')
-      const opens = random.moment(daysBefore(i < brands.length * 4 ? 60 : 900), daysBefore(2))
-      const isOpen = i < brands.length * 4
+      const opens = random.moment(daysBefore(i < openings ? 60 : 900), daysBefore(2))
+      const isOpen = i < openings
       const status = isOpen ? ('open' as const) : random.chance(0.15) ? ('draft' as const) : ('closed' as const)
       const closes = new Date(opens.getTime() + (isOpen ? 160 : 60) * day)
       yield {

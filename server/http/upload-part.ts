@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
 import type { Part, Upload } from './context.ts'
@@ -6,12 +7,18 @@ import type { Part, Upload } from './context.ts'
 const broken = new WeakSet<object>()
 export const isBrokenUpload = (error: object): boolean => broken.has(error)
 
+/** A body that came at once may have ended too early before anyone reads the part. */
+function heed(file: Readable): void {
+  if (file.errored) broken.add(file.errored)
+  else file.once('error', error => broken.add(error))
+}
+
 /** The part named `file` of a multipart call, as a stream. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data with a part named file' } })
   const part = await firstPart(request)
-  part?.file.once('error', error => broken.add(error))
+  if (part) heed(part.file)
   // What is not read keeps the connection, and with it a stopping server, waiting.
   if (part?.fieldname !== 'file') part?.file.resume()
   if (part?.fieldname !== 'file') throw new Refusal('INVALID', { errors: { file: ['Choose a file to upload.'] } })
@@ -44,7 +51,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        part.file.once('error', error => broken.add(error))
+        heed(part.file)
         yield {
           name: part.fieldname,
           upload: { filename: part.filename, mimetype: part.mimetype, stream: part.file },

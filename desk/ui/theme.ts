@@ -10,6 +10,7 @@ import { chosenScheme, forgetScheme, keepScheme, onSchemeElsewhere } from './col
 const tuple = (shade: (i: number) => string) =>
   Array.from({ length: 10 }, (_, i) => shade(i)) as unknown as MantineColorsTuple
 
+const beside = { withinPortal: false, floatingStrategy: 'fixed' as const, shadow: 'md' }
 const scrollingList = { options: { maxHeight: 'min(320px, 45dvh)', overflowY: 'auto' as const } }
 
 /** The values stand in tokens.css, which the sign-in page shares; here they are given their names in the library. */
@@ -56,7 +57,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     // What a field opens stands beside it: inside the page's landmark and inside a dialog, which lies above all else. It is
     // placed by the window, so that no scrolling part cuts it off. The list itself scrolls, as its own role may.
-    Popover: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
+    Popover: { defaultProps: beside },
+    Combobox: { defaultProps: beside },
     Select: { defaultProps: { withScrollArea: false }, styles: scrollingList },
     MultiSelect: { defaultProps: { withScrollArea: false }, styles: scrollingList },
     TagsInput: { defaultProps: { withScrollArea: false }, styles: scrollingList },

@@ -43,6 +43,27 @@ test('a mail template: the sample follows each keystroke, a wrong placeholder is
   await expect(screen.getByRole('main')).toContainText(`Test: ${text}`)
 })
 
+test('a property is found by its code, from the keyboard, and saved; the list stands within the page', async ({
+  page: screen,
+}) => {
+  await open(screen, '/website/homes/featured-properties-section')
+  const properties = screen.getByRole('group', { name: 'Properties', exact: true })
+  const before = await properties.getByRole('combobox').count()
+  await properties.getByRole('button', { name: /^Add/ }).click()
+  const picker = properties.getByRole('combobox').nth(before)
+  await picker.focus()
+  await picker.pressSequentially('HM12')
+  await expect(properties.getByRole('option')).toHaveCount(1)
+  await expect(properties.getByRole('option')).toContainText('Mayumi Terraces')
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+  await screen.keyboard.press('ArrowDown')
+  await screen.keyboard.press('Enter')
+  await expect(picker).toHaveValue(/Mayumi Terraces/)
+  await save(screen)
+  await screen.reload()
+  await expect(properties.getByRole('combobox').nth(before)).toHaveValue(/Mayumi Terraces/)
+})
+
 test('colours: text on each of them, with its contrast, and what cannot be read is said in figures', async ({
   page: screen,
 }) => {

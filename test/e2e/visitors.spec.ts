@@ -146,6 +146,32 @@ test('an application with its résumé is screened, shortlisted and hired; trash
   await expect(rows(screen)).toContainText('Hired')
 })
 
+test('an application that came by mail is entered by hand, and its résumé added', async ({ page: screen }, {
+  project,
+}) => {
+  const name = unique()
+  await signIn(screen, atriumOf(project.name), 'hr.recruitment@example.com')
+  await screen.goto('/website/luxuria/application-list')
+  await screen.getByRole('button', { name: 'Add application' }).click()
+  const form = panel(screen, 'New application')
+  await form.getByLabel('First name').fill('Ñina')
+  await form.getByLabel('Last name').fill(name)
+  await form.getByLabel('E-mail').fill(`${name}@example.com`)
+  await form.getByLabel('Mobile').fill('0917 123 4567')
+  await form.getByLabel('Position').fill('Site Engineer')
+  await form.getByRole('button', { name: 'Add application' }).click()
+  const record = panel(screen, `Ñina ${name}`)
+  const choose = async (file: string, bytes: string) => {
+    const chooser = screen.waitForEvent('filechooser')
+    await record.getByRole('button', { name: 'Add a résumé' }).click()
+    await (await chooser).setFiles({ name: file, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
+  }
+  await choose('notes.pdf', 'no document at all')
+  await expect(record.getByRole('alert')).toContainText('PDF')
+  await choose('resume.pdf', `%PDF-1.7\n1 0 obj\n<< /Title (${name}) >>\nendobj\n%%EOF\n`)
+  await expect(record.getByRole('button', { name: /resume\.pdf/ })).toBeVisible()
+})
+
 test('a reader subscribes, leaves by the link, and subscribes again', async ({ page: screen, request }, {
   project,
 }) => {

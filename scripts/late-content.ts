@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { root } from './bootstrap.mjs'
 
 /** Where the schemas of content pages lie, a folder for each kind of place. */
-const folders = ['pages', 'property'].map(kind => join(root, 'model', 'content', kind))
+const folders = ['pages', 'property', 'portal'].map(kind => join(root, 'model', 'content', kind))
 const isSchema = (file: string): boolean => folders.includes(dirname(file)) && !file.endsWith('.test.ts')
 const isRegistry = /\/model\/pages\/[a-z-]+\.ts$/
 /** The module that brings the schemas to the screens that draw them. */

@@ -81,7 +81,7 @@ describe.each(engines)('strange applications, %s', engine => {
   }
 
   /** Sends them all, some cut short, and holds the server to its word. Answers with how many got which status. */
-  async function sendAll(what: string, requestOf: (fields: object, part: Part, i: number) => Sent) {
+  async function sendAll(what: string, requestOf: (fields: Record<string, string>, part: Part, i: number) => Sent) {
     const seed = fc.readConfigureGlobal().seed ?? 0
     const faults: string[] = []
     const statuses = new Map<number, number>()

@@ -13,5 +13,9 @@ export const when = (moment: Date | string): string => format.format(new Date(mo
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
 
+const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+/** The month of a day: `December 2026`. */
+export const monthInWords = (day: string): string => monthFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+
 /** A day without a time, `2026-12-05`, as everyone here reads it: `5 Dec 2026`. */
 export const dayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')

@@ -6,6 +6,7 @@ import { noAccess } from '../model/pages/access.ts'
 import { kindOf, type RecordKey, recordKeys } from '../model/records/index.ts'
 import { type RequestKey, requestKeys } from '../model/workflows/index.ts'
 import { type CallArgs, password } from './app.ts'
+import { buyersCalls } from './buyers-calls.ts'
 import { visitorCalls } from './visitor-calls.ts'
 
 export type EndpointName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
@@ -66,7 +67,13 @@ function entriesOf(key: RecordKey): Record<string, Call> {
 }
 const recordEntries = Object.fromEntries(
   recordKeys.flatMap(key => Object.entries(entriesOf(key)).map(([call, entry]) => [`${key}.${call}`, entry])),
-) as Record<Exclude<Extract<EndpointName, `${RecordKey}.${string}`>, 'buyersFaqs.search' | 'webNews.categories'>, Call>
+) as Record<
+  Exclude<
+    Extract<EndpointName, `${RecordKey}.${string}`>,
+    'buyersFaqs.search' | 'webNews.categories' | `projectNews.${'byProperty' | 'byBrand' | 'dependent'}`
+  >,
+  Call
+>
 
 /** Calls of what sellers ask for: the same for every kind. */
 const requestCalls = {
@@ -124,6 +131,7 @@ export const calls: Record<EndpointName, Call> = {
     args: () => ({ body: { client_id: 1, username: 'nobody@example.com', password: 'x' } }),
     passes: 401,
   },
+  ...buyersCalls,
   'session.signOut': { args: () => ({}), passes: 200 },
   'session.profile': { args: () => ({}), passes: 200 },
   'erpPostings.post': {

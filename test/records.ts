@@ -13,6 +13,7 @@ import type { Answer, CallArgs, TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 import { soundValue } from './content-values.ts'
 import { multipart } from './multipart.ts'
+import { property } from './properties.ts'
 
 /** Values that no random ones would be: where fields of a kind must agree with each other. */
 const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
@@ -77,6 +78,8 @@ async function refsOf(app: TestApp, token: string, key: RecordKey, brand: BrandC
   for (const [name, field] of Object.entries(kindOf(key).content.fields))
     if (field.kind === 'relation' && field.to === 'news_category')
       refs[name] = (await app.call('webNews.categories', { token, query: { brand_id: brand } })).body.items[0].id
+    else if (field.kind === 'relation' && field.to === 'property' && field.required)
+      refs[name] = String((await property(app, brand)).id)
     else if (field.kind === 'private_file' && field.required) refs[name] = await fileFor(app, token, key)
     else if (field.kind === 'relation' && field.by === 'id' && isRecordRelation(field.to))
       refs[name] = String((await recordIn(app, token, relationLists[field.to] as RecordKey, brand)).body.id)

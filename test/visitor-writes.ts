@@ -27,6 +27,7 @@ export const isVisitors = (name: string): boolean => /^web\./.test(name)
 /** The step that a call of a workflow takes here, and stands in the trail for. */
 export const stepOf: Readonly<Record<string, string>> = {
   'reservations.decide': 'claim',
+  'remittances.work': 'verify',
   'webInquiries.work': 'start',
   'webAppointments.work': 'confirm',
   'webApplications.work': 'screen',

@@ -20,6 +20,8 @@ import {
   testApp,
   websiteEditor,
 } from './app.ts'
+import { careOf } from './buyers.ts'
+import { buyersModules, buyersWrites } from './buyers-writes.ts'
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
@@ -81,6 +83,7 @@ describe.each(engines)('what is written, %s', engine => {
         website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
         admin: { ...keeping.admin, ...accountKeeper, 'payment-method': { view: true, edit: true }, ...operatorAccess },
         project_info: propertyAccess,
+        buyers_portal: { ...records.buyers_portal, ...careOf([], { approve: true }).buyers_portal },
         ...approverOf(['ZRLU'], requestKeys),
         // A kind of record may be of another brand than these pages.
         brands: brandCodes,
@@ -274,6 +277,7 @@ describe.each(engines)('what is written, %s', engine => {
       visitorWrites(app)[name] ??
       propertyWrites(app)[name] ??
       operationsWrites(app)[name] ??
+      buyersWrites(app)[name] ??
       ofSellers()[name]
     )?.()
 
@@ -284,6 +288,7 @@ describe.each(engines)('what is written, %s', engine => {
         ...visitorWrites(app),
         ...propertyWrites(app),
         ...operationsWrites(app),
+        ...buyersWrites(app),
         ...ofSellers(),
       }).sort(),
     ).toEqual([...audited].sort())
@@ -335,6 +340,8 @@ describe.each(engines)('what is written, %s', engine => {
       })
     else if (visitorModule(name) !== undefined)
       expect(row).toMatchObject({ area: 'website', module: visitorModule(name), brand_id: 3 })
+    else if (buyersModules[group] !== undefined)
+      expect(row).toMatchObject({ area: 'buyers_portal', module: buyersModules[group], brand_id: 3 })
     else if (group === 'projectInfo' || group === 'units')
       expect(row).toMatchObject({
         area: 'project_info',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useObjectUrl } from '../ui/use-object-url.ts'
 import type { Approval, File_ } from './approval.ts'
 import classes from './approvals.module.css'
 import { keysOf } from './calls.ts'
@@ -44,15 +44,4 @@ export function PrivateFile({ approval, request, file }: Props) {
       </figcaption>
     </figure>
   )
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
 }

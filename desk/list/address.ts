@@ -7,6 +7,7 @@ import {
   parametersOf,
   picked,
   searchable,
+  searchLength,
   sortable,
 } from '../../model/lists/list.ts'
 
@@ -35,8 +36,8 @@ export type Params = Readonly<Record<string, string>>
 export const trashView = 'trash'
 export const newRow = 'new'
 /** Shorter texts find nearly everything; the server refuses them. */
-export const shortestSearch = 2
-const longestSearch = 80
+export const shortestSearch = searchLength.least
+const longestSearch = searchLength.most
 /** More would make the address long; before them one goes back to the first page. */
 const longestTrail = 20
 const between = '.'
@@ -83,6 +84,8 @@ function fitting(filter: Filter, name: string, value: string | undefined): [stri
     }
     case 'days':
       return isDay(value) ? [[name, value]] : []
+    case 'text':
+      return value.length >= shortestSearch && value.length <= longestSearch ? [[name, value]] : []
     case 'relation':
       return new RegExp(idPatternOf(filter)).test(value) ? [[name, value]] : []
   }

@@ -108,6 +108,8 @@ function ChipValue({ place, field, filter, filters }: Omit<TextProps, 'label'>) 
       if (from && to) return <b>{from === to ? from : `${from} – ${to}`}</b>
       return <b>{from ? `from ${from}` : `until ${to}`}</b>
     }
+    case 'text':
+      return <b>contains “{filters[field]}”</b>
     case 'relation':
       return <RelationName place={place} to={filter.to} id={filters[field] ?? ''} />
   }

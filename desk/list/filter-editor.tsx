@@ -1,4 +1,5 @@
-import { type Choice, type Filter, picked } from '../../model/lists/list.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Choice, type Filter, picked, searchLength } from '../../model/lists/list.ts'
 import type { ListAddress } from './address.ts'
 import type { ListPlace } from './calls.ts'
 import { presets, today } from './days.ts'
@@ -35,6 +36,17 @@ export function FilterEditor({ place, field, label, filter, filters, set, close 
           to={filters[`${field}_to`]}
           set={(from, to) => set({ [`${field}_from`]: from, [`${field}_to`]: to })}
           close={close}
+        />
+      )
+    case 'text':
+      return (
+        <Words
+          label={label}
+          value={filters[field] ?? ''}
+          set={value => {
+            set({ [field]: value })
+            close()
+          }}
         />
       )
     case 'relation':
@@ -81,6 +93,36 @@ function Choices({
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** Held once it is sent: a text that is still being typed would narrow the list letter by letter. */
+function Words({ label, value, set }: { label: string; value: string; set(value: string): void }) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  // It was opened to type here.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <form
+      className={classes.words}
+      onSubmit={event => {
+        event.preventDefault()
+        set(text.trim())
+      }}
+    >
+      <label>
+        {label} contains
+        <input
+          ref={input}
+          required
+          minLength={searchLength.least}
+          maxLength={searchLength.most}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit">Filter</button>
+    </form>
   )
 }
 

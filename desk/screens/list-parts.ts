@@ -1,10 +1,12 @@
 import type { ListKey } from '../../model/lists/index.ts'
+import { paynowPaymentsParts, remittancesParts } from '../features/buyers-payments/parts.ts'
 import { erpPostingsParts } from '../features/erp/parts.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
 import { incentivesParts } from '../features/incentives/parts.ts'
 import { knowledgeCenterParts, knowledgeFoldersParts } from '../features/knowledge-center/parts.ts'
 import { webCareersParts, webNewsParts } from '../features/news/parts.ts'
 import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
+import { projectNewsParts } from '../features/project-news/parts.ts'
 import { reservationsParts } from '../features/reservations/parts.ts'
 import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
@@ -46,6 +48,9 @@ export const listParts: Record<ListKey, ListParts> = {
   userTrail: userTrailParts,
   ...sellersTrailParts,
   userAccounts: userAccountsParts,
+  remittances: remittancesParts,
+  paynowPayments: paynowPaymentsParts,
+  projectNews: projectNewsParts,
 }
 
 /** Lists that are kept on one page: the page's own first. */

@@ -1,4 +1,5 @@
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
+import { paynowPayments, remittances } from './buyers-payments.ts'
 import { commands } from './commands.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,6 +15,7 @@ import { media } from './media.ts'
 import { newsRead, webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { projectInfo } from './project-info.ts'
+import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
 import { reservations } from './reservations.ts'
@@ -108,6 +110,9 @@ export const contract = {
   knowledgeCenter,
   knowledgeFolders,
   erpPostings,
+  remittances,
+  paynowPayments,
+  projectNews,
   // One segment that no other call has: last of all.
   token,
 }

@@ -7,16 +7,20 @@ import {
   type ListQuery,
   parametersOf,
   searchable,
+  searchLength,
   sortable,
 } from '../lists/list.ts'
 import { nullable, object } from './endpoint.ts'
 
 const day = Type.String({ format: 'date' })
+const Searched = Type.String({ minLength: searchLength.least, maxLength: searchLength.most })
 
-function parameterSchema(filter: Filter): TSchema {
+export function parameterSchema(filter: Filter): TSchema {
   switch (filter.kind) {
     case 'days':
       return day
+    case 'text':
+      return Searched
     case 'relation':
       return Type.String({ pattern: idPatternOf(filter), description: 'The id of the record.' })
     case 'choice': {
@@ -33,12 +37,19 @@ function parameterSchema(filter: Filter): TSchema {
 /** The parameters of a list's call, fixed, named and typed; any other is refused. */
 export function listParameters(list: List): TProperties {
   return {
-    ...(searchable(list).length > 0 ? { search: Type.Optional(Type.String({ minLength: 2, maxLength: 80 })) } : {}),
+    ...(searchable(list).length > 0 ? { search: Type.Optional(Searched) } : {}),
     ...Object.fromEntries(
       filtered(list).flatMap(([field, filter]) =>
         parametersOf(field, filter).map(name => [name, Type.Optional(parameterSchema(filter))]),
       ),
     ),
+    ...pageParameters(list),
+  }
+}
+
+/** In what order, which page, and how its rows are counted. */
+export function pageParameters(list: List): TProperties {
+  return {
     ...(sortable(list).length > 0
       ? { sort: Type.Optional(Type.Enum(sortable(list).flatMap(field => [field, `-${field}`]))) }
       : {}),

@@ -19,7 +19,7 @@ const shapes: Record<ColumnKind, TSchema> = {
   count: nullable(Type.Number()),
   status: Type.String(),
   image: nullable(Type.String()),
-  brand: nullable(Type.String()),
+  brand: nullable(Type.Integer({ minimum: 0 })),
   person: nullable(Type.String()),
   flag: Type.Boolean(),
 }
@@ -82,6 +82,8 @@ const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body
   ...(brand !== undefined && words(kind).branded ? { brand } : {}),
 })
 const brandIn = (kind: RecordKind, shape: TSchema): TProperties => (words(kind).branded ? { brand_id: shape } : {})
+/** Its last segment under another name: what stands in the trash of it. */
+const named = ({ path }: RecordKind, prefix: 'trashed' | 'restore') => path.replace(/[^/]+$/, `${prefix}-$&`)
 const at = ({ root }: RecordKind, path: string): `/${string}` => `/v1/${root ?? 'cms'}/${path}`
 
 function readCalls(kind: RecordKind) {
@@ -170,7 +172,7 @@ export function trashCalls(kind: RecordKind) {
   return {
     trashed: endpoint({
       method: 'GET',
-      path: at(kind, `trashed-${kind.path}`),
+      path: at(kind, named(kind, 'trashed')),
       access: accessOf(kind, 'view', 'query.brand_id'),
       query: listQuery(words(kind), brandIn(kind, BrandKey)),
       reply: listReply(rowOf(kind)),
@@ -187,7 +189,7 @@ export function trashCalls(kind: RecordKind) {
     }),
     restore: endpoint({
       method: 'POST',
-      path: at(kind, `restore-${kind.path}/:id`),
+      path: at(kind, `${named(kind, 'restore')}/:id`),
       access: accessOf(kind, 'delete'),
       params: oneRecord,
       reply: Changed,

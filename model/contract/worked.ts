@@ -7,11 +7,10 @@ import { listQuery, listReply } from './list-shapes.ts'
 import { Changed } from './lists.ts'
 
 type Path = `/v1/cms/${string}`
-/** Where the calls of one kind stand. A path that ends in a parameter names the brand there, any other in `?brand_id`. */
-type Paths = {
-  readonly list: Path
+/** Where the calls of one kind stand. Of a list of one brand a path that ends in a parameter names it there, any other in `?brand_id`. */
+type StepPaths = { readonly list: Path; readonly read: Path }
+type Paths = StepPaths & {
   readonly trashed: Path
-  readonly read: Path
   readonly remove: Path
   /** With the id in the path, or without it and then in the body. */
   readonly restore: Path
@@ -30,11 +29,9 @@ const row = {
 }
 const Entry = object({ at: Moment, by: Text, action: Text, before: Type.Unknown(), after: Type.Unknown() })
 
-/**
- * The calls of one kind of worked record: what a visitor sent and staff work through by its workflow. `shown` stands in
- * a row of the list, `whole` in the record beside it, `given` comes with a step.
- */
-export function workedCalls<
+/** What one kind says of itself: `shown` stands in a row of the list, `whole` in the record beside it, `given` comes with a step. */
+type Kind<
+  P,
   S extends string,
   A extends string,
   R extends Decidable<S>,
@@ -42,48 +39,65 @@ export function workedCalls<
   Shown extends TProperties,
   Whole extends TProperties,
   Given extends TProperties,
->(kind: {
+> = {
   readonly page: PageId
   readonly list: List
   readonly workflow: Workflow<S, A, R, I>
-  readonly paths: Paths
+  readonly paths: P
   readonly shown: Shown
   readonly whole: Whole
   readonly given: Given
   /** An oddity of the specification, named. */
   readonly note?: string
-}) {
-  const { page, list, workflow, paths } = kind
-  const Status = Type.Enum(Object.keys(workflow.states) as S[])
+}
+
+/** A row of the list, and the record beside it. */
+export function workedShapes<
+  P,
+  S extends string,
+  A extends string,
+  R extends Decidable<S>,
+  I,
+  Shown extends TProperties,
+  Whole extends TProperties,
+  Given extends TProperties,
+>(kind: Kind<P, S, A, R, I, Shown, Whole, Given>) {
+  const { workflow } = kind
   const Action = Type.Enum(actionsOf(workflow))
-  const shown = { ...row, status: Status, ...kind.shown }
-  const Row = object(shown)
+  const shown = { ...row, status: Type.Enum(Object.keys(workflow.states) as S[]), ...kind.shown }
   const Record = object({
     ...shown,
     ...kind.whole,
-    number: Type.String({ description: 'What the visitor may quote.' }),
+    number: Type.String({ description: 'What people quote.' }),
     brand: Text,
     /** What the caller may do with it now. */
     actions: Type.Array(Action),
     timeline: Type.Array(Entry),
   })
-  const inTrash = { page, flag: 'delete' } as const
+  return { Action, Row: object(shown), Record }
+}
+
+/** The calls of a record that staff take step by step, and that stays where it is: its list, it, and a step. */
+export function steppedCalls<
+  S extends string,
+  A extends string,
+  R extends Decidable<S>,
+  I,
+  Shown extends TProperties,
+  Whole extends TProperties,
+  Given extends TProperties,
+>(kind: Kind<StepPaths, S, A, R, I, Shown, Whole, Given>) {
+  const { page, list, workflow, paths } = kind
+  const { many } = list
+  const { Action, Row, Record } = workedShapes(kind)
   const one = object({ id: Id })
-  const many = list.many
-  const isInPath = /:id$/.test(paths.restore)
   return {
     list: endpoint({
       method: 'GET',
       ...ofBrand(paths.list, page, 'view', list),
       reply: listReply(Row),
-      summary: `The ${many} of a brand, 25 at a time.`,
+      summary: `The ${many}${of(list)}, 25 at a time.`,
       ...(kind.note === undefined ? {} : { note: kind.note }),
-    }),
-    trashed: endpoint({
-      method: 'GET',
-      ...ofBrand(paths.trashed, page, 'view', list),
-      reply: listReply(Row),
-      summary: `The ${many} of a brand in the trash.`,
     }),
     read: endpoint({
       method: 'GET',
@@ -91,7 +105,7 @@ export function workedCalls<
       access: { page, flag: 'view' },
       params: one,
       reply: Record,
-      summary: `One of the ${many}, live or in the trash, with what was done.`,
+      summary: `One of the ${many}${list.trash ? ', live or in the trash' : ''}, with what was done.`,
     }),
     work: endpoint({
       method: 'PUT',
@@ -104,6 +118,36 @@ export function workedCalls<
         .map(action => workflow.actions[action].label.toLowerCase())
         .join(', ')}.`,
       audit: { action: 'edit' },
+    }),
+  }
+}
+
+/**
+ * The calls of one kind of worked record: what a visitor sent and staff work through by its workflow, and that goes to
+ * the trash and back.
+ */
+export function workedCalls<
+  S extends string,
+  A extends string,
+  R extends Decidable<S>,
+  I,
+  Shown extends TProperties,
+  Whole extends TProperties,
+  Given extends TProperties,
+>(kind: Kind<Paths, S, A, R, I, Shown, Whole, Given>) {
+  const { page, list, paths } = kind
+  const { many } = list
+  const { Row } = workedShapes(kind)
+  const inTrash = { page, flag: 'delete' } as const
+  const one = object({ id: Id })
+  const isInPath = /:id$/.test(paths.restore)
+  return {
+    ...steppedCalls(kind),
+    trashed: endpoint({
+      method: 'GET',
+      ...ofBrand(paths.trashed, page, 'view', list),
+      reply: listReply(Row),
+      summary: `The ${many}${of(list)} in the trash.`,
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -127,14 +171,17 @@ export function workedCalls<
       method: 'GET',
       ...ofBrand(paths.download, page, 'export', list),
       reply: 'file',
-      summary: `The ${many} of a brand as a spreadsheet, sent as it is made; the filters are those of the list.`,
+      summary: `The ${many}${of(list)} as a spreadsheet, sent as it is made; the filters are those of the list.`,
       audit: { action: 'export' },
     }),
   }
 }
 
-/** A call about the records of one brand, which its path or its query names. */
+const of = ({ branded }: List) => (branded ? ' of a brand' : '')
+
+/** A call about the records of one brand, which its path or its query names; of a list of no brand, about all the caller's. */
 function ofBrand<F extends 'view' | 'export'>(path: Path, page: PageId, flag: F, list: List) {
+  if (!list.branded) return { path, access: { page, flag }, params: object({}), query: listQuery(list) }
   const name = /:(\w+)$/.exec(path)?.[1]
   return {
     path,

@@ -1,3 +1,4 @@
+import { paynowPayments, remittances } from './buyers-payments.ts'
 import { erpPostings } from './erp-postings.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { incentives } from './incentives.ts'
@@ -5,6 +6,7 @@ import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
 import type { List } from './list.ts'
 import { webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
+import { projectNews } from './project-news.ts'
 import { reservations } from './reservations.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { userAccounts } from './user-accounts.ts'
@@ -42,6 +44,9 @@ export const lists = {
   knowledgeCenter,
   knowledgeFolders,
   erpPostings,
+  remittances,
+  paynowPayments,
+  projectNews,
 } as const
 export type ListKey = keyof typeof lists
 export const listKeys = Object.keys(lists) as ListKey[]

@@ -10,6 +10,8 @@ export type Filter =
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
   /** From and to, whole days in Asia/Manila, both included: the parameters `<field>_from` and `<field>_to`. */
   | { readonly kind: 'days' }
+  /** Text that the field holds, accents and case aside. Only where a trigram index on `plain_text` of the column backs it. */
+  | { readonly kind: 'text' }
   /** The id of a record of another list, picked by searching. */
   | {
       readonly kind: 'relation'
@@ -88,6 +90,9 @@ export const parametersOf = (field: string, filter: Filter): string[] =>
   filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]
 export const filterParameters = (l: List): string[] =>
   filtered(l).flatMap(([field, filter]) => parametersOf(field, filter))
+
+/** How short and how long a text that is looked for may be (domain.md 3.1). */
+export const searchLength = { least: 2, most: 80 } as const
 
 /** What the id that a relation filter asks for looks like. */
 export const idPatternOf = ({ by }: Extract<Filter, { kind: 'relation' }>): string =>

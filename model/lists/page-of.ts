@@ -29,4 +29,7 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   knowledgeCenter: 'sellers_portal.resources',
   knowledgeFolders: 'sellers_portal.resources',
   incentives: 'sellers_portal.incentive-master',
+  remittances: 'buyers_portal.remittance-slip-list',
+  projectNews: 'buyers_portal.project-newsletter',
+  paynowPayments: 'buyers_portal.pay-now-transaction',
 }

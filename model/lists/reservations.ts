@@ -1,5 +1,5 @@
-import { brands } from '../brands.ts'
 import { formStates, reservationStates } from '../workflows/reservation-record.ts'
+import { brandChoice } from './brand-choice.ts'
 import { choicesOf, list } from './list.ts'
 
 /** The queue of CIS / RA approval, of all brands of a role at once; the newest on top. */
@@ -31,15 +31,7 @@ export const reservations = list({
     submitted_at: { label: 'Submitted', as: 'time', filter: { kind: 'days' }, width: 150 },
     submission_expiration: { label: 'Submit by', as: 'time', filter: { kind: 'days' }, width: 150, off: true },
     tcp: { label: 'TCP', as: 'peso', width: 150 },
-    brand_id: {
-      label: 'Brand',
-      as: 'brand',
-      filter: {
-        kind: 'choice',
-        options: brands.map(({ id, display_label }) => ({ value: String(id), label: display_label })),
-      },
-      width: 120,
-    },
+    brand_id: brandChoice,
     seller: { label: 'Seller', as: 'person', width: 180, off: true },
     covered_transaction: {
       label: 'Covered transaction',

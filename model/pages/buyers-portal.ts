@@ -86,6 +86,7 @@ export const buyersPortal = pages({
     label: 'Project Newsletter',
     may: ['add', 'edit', 'delete', 'publish', 'export'],
     keywords: ['project news', 'construction update'],
+    screen: { kind: 'list', list: 'projectNews' },
   },
   'buyers_portal.remittance-slip-list': {
     ...data,
@@ -93,6 +94,7 @@ export const buyersPortal = pages({
     label: 'Remittance Slip List',
     may: ['edit', 'export'],
     keywords: ['deposits', 'payments'],
+    screen: { kind: 'list', list: 'remittances' },
   },
   'buyers_portal.pay-now-transaction': {
     ...data,
@@ -100,6 +102,7 @@ export const buyersPortal = pages({
     label: 'Pay Now Transactions',
     may: ['export'],
     keywords: ['online payments'],
+    screen: { kind: 'list', list: 'paynowPayments' },
   },
   'buyers_portal.audit-trail': {
     path: '/buyers-portal/audit-trail',

@@ -2,6 +2,7 @@ import type { RelationTarget } from '../content/field.ts'
 import type { ListKey } from '../lists/index.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { webCareers, webNews } from './news.ts'
+import { projectNews } from './project-news.ts'
 import type { RecordKind } from './record.ts'
 import { incentives, knowledgeCenter, knowledgeFolders } from './sellers.ts'
 import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from './web-records.ts'
@@ -22,6 +23,7 @@ export const recordKinds = {
   incentives,
   knowledgeCenter,
   knowledgeFolders,
+  projectNews,
 } as const
 export type RecordKey = keyof typeof recordKinds
 export const recordKeys = Object.keys(recordKinds) as RecordKey[]

@@ -28,6 +28,7 @@ export type Tables = {
   command_runs: CommandRunsTable
   command_schedules: CommandSchedulesTable
   contract_quotas: ContractQuotasTable
+  contracts: ContractsTable
   email_settings: EmailSettingsTable
   erp_postings: ErpPostingsTable
   exports: ExportsTable
@@ -54,13 +55,18 @@ export type Tables = {
   newsletter_subscriptions_rows: NewsletterSubscriptionsRowsTable
   ownership_extensions: OwnershipExtensionsTable
   password_history: PasswordHistoryTable
+  paynow_payments: PaynowPaymentsRowsTable
+  paynow_payments_rows: PaynowPaymentsRowsTable
   presence: PresenceTable
   private_files: PrivateFilesTable
   project_info: ProjectInfoTable
+  project_news: ProjectNewsTable
   properties: PropertiesTable
   property_revisions: PropertyRevisionsTable
   recipients: RecipientsTable
   record_files: RecordFilesTable
+  remittances: RemittancesRowsTable
+  remittances_rows: RemittancesRowsTable
   reservation_partners: ReservationPartnersTable
   reservations: ReservationsTable
   sales_groups: SalesGroupsTable
@@ -287,6 +293,31 @@ export type ContractQuotasTable = {
   actual_amount: Given<Numeric>
   actual_units: Given<number>
   cancelled_amount: Given<Numeric>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ContractsTable = {
+  id: Given<number>
+  brand_id: number
+  contract_no: string
+  reservation_no: string
+  property_id: number
+  unit_id: number
+  buyer_id: number | null
+  buyer_name: string
+  email: Given<string>
+  contract_price: Numeric
+  tcp: Numeric
+  credited_amount: Given<Numeric>
+  overdue_amount: Given<Numeric>
+  turned_over_on: string | null
+  predecessor_no: string | null
+  wants_news: Given<boolean>
+  status: Given<'active' | 'fully_paid' | 'cancelled'>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null
@@ -801,6 +832,29 @@ export type PasswordHistoryTable = {
   created_at: Given<Timestamp>
 }
 
+export type PaynowPaymentsRowsTable = {
+  id: Given<number>
+  brand_id: number
+  reference_no: string
+  contract_no: string
+  payor_name: string
+  amount: Numeric
+  convenience_fee: Given<Numeric>
+  provider: 'bank' | 'card'
+  provider_ref: string | null
+  status: Given<'initiated' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'posted'>
+  paid_at: Timestamp | null
+  expected_posting_date: string | null
+  posted_at: Timestamp | null
+  or_no: string | null
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
 export type PresenceTable = {
   subject: string
   user_id: number
@@ -825,6 +879,32 @@ export type ProjectInfoTable = {
   updated_by: number | null
   version: Given<number>
   section_versions: Given<JSONColumnType<Record<string, number>>>
+}
+
+export type ProjectNewsTable = {
+  id: Given<number>
+  brand_id: number
+  property_id: number
+  property_name: string
+  kind: 'update' | 'newsletter'
+  title: string
+  body: Given<string>
+  images: Given<JSONColumnType<string[]>>
+  percent_complete: number | null
+  as_of_date: string
+  publish_at: Timestamp | null
+  published_at: Timestamp | null
+  held: string | null
+  told_at: Timestamp | null
+  status: Given<'draft' | 'scheduled' | 'published' | 'archived'>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+  version: Given<number>
 }
 
 export type PropertiesTable = {
@@ -899,6 +979,37 @@ export type RecordFilesTable = {
   brand_id: number
   created_at: Given<Timestamp>
   created_by: number
+}
+
+export type RemittancesRowsTable = {
+  id: Given<number>
+  brand_id: number
+  remittance_slip: string
+  contract_no: string
+  property_id: number
+  property_name: string
+  buyer_name: string
+  email: Given<string>
+  bank: string
+  branch: Given<string>
+  amount: Numeric
+  currency: Given<'PHP' | 'USD'>
+  fx_rate: Numeric | null
+  remitted_on: string
+  deposit_slip: number | null
+  expected_posting_date: string
+  status: Given<'submitted' | 'verified' | 'posted' | 'rejected'>
+  verified_by: number | null
+  verified_at: Timestamp | null
+  posted_at: Timestamp | null
+  or_no: string | null
+  reject_reason: string | null
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
 }
 
 export type ReservationPartnersTable = {

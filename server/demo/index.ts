@@ -1,6 +1,8 @@
 import { applications } from './applications.ts'
 import { reservationPartners } from './buyers-of-reservations.ts'
+import { paynowPayments, remittances } from './buyers-payments.ts'
 import { contractQuotas } from './contract-quotas.ts'
+import { contracts } from './contracts.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
 import { faqCategories, faqs } from './faqs.ts'
@@ -14,6 +16,7 @@ import { webCareers, webNews } from './news.ts'
 import { cisAttachments, clientSignatures, clientSurveys } from './papers-of-reservations.ts'
 import { pictures } from './pictures.ts'
 import { projectInfo } from './project-info.ts'
+import { projectNews } from './project-news.ts'
 import { properties } from './properties.ts'
 import { recipients } from './recipients.ts'
 import { reservations, units } from './reservations.ts'
@@ -60,6 +63,10 @@ export const entities: readonly Entity[] = [
   cisAttachments,
   clientSurveys,
   clientSignatures,
+  contracts,
+  remittances,
+  paynowPayments,
+  projectNews,
   incentives,
   knowledgeFolders,
   knowledgeCenter,

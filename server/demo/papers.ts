@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brands } from '../../model/brands.ts'
 
-/** What buyers hand in, as samples: an identity card, a signature, and a paper of one page with its name on it. */
-const pictures = ['sample-id', 'sample-signature'] as const
+/** What buyers hand in, as samples: an identity card, a signature, a deposit slip, and a paper of one page with its name on it. */
+const sizes = { 'sample-id': [1012, 638], 'sample-signature': [600, 220], 'deposit-slip': [900, 420] } as const
+const pictures = Object.keys(sizes) as (keyof typeof sizes)[]
 const sheets = {
   'proof-of-billing': 'Proof of billing',
   'proof-of-income': 'Proof of income',
@@ -63,7 +64,7 @@ export function papers(): readonly Paper[] {
         original_name: `${name}.webp`,
         mime: 'image/webp',
         bytes: readFileSync(new URL(`pictures/${name}.webp`, import.meta.url)),
-        size: name === 'sample-id' ? [1012, 638] : [600, 220],
+        size: [...sizes[name]],
       }),
     ),
     ...Object.entries(sheets).map(([name, title]) =>

@@ -81,7 +81,7 @@ const reasons: Partial<Record<Booked['status'], string>> = {
 
 export const nameOfBuyer = ({ buyer }: Booked): string => fullName(buyer).trim()
 
-function posting({ id, status, decided_at }: Booked) {
+export function posting({ id, status, decided_at }: Booked) {
   if (status !== 'posted') return { contract_no: null, erp_customer_no: null, posted_at: null }
   return {
     contract_no: `1000${String(id).padStart(6, '0')}`,

@@ -1,12 +1,15 @@
 import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
+import { paynowBacking } from './buyers-payments/paynow.ts'
+import { remittancesBacking } from './buyers-payments/remittances.ts'
 import { erpPostingsBacking } from './erp/backing.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
 import { incentivesBacking } from './incentives/places.ts'
 import { knowledgeCenterBacking, knowledgeFoldersBacking } from './knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from './news/places.ts'
 import { subscriptionBacking } from './newsletter/kind.ts'
+import { projectNewsBacking } from './project-news/places.ts'
 import { reservationsBacking } from './reservations/rows.ts'
 import { sellersTrailBackings } from './sellers-trail/backing.ts'
 import { trailBacking } from './user-trail/handlers.ts'
@@ -46,6 +49,9 @@ export const backings: Backings = {
   reservations: reservationsBacking,
   userTrail: trailBacking,
   ...sellersTrailBackings,
+  remittances: remittancesBacking,
+  paynowPayments: paynowBacking,
+  projectNews: projectNewsBacking,
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {
     list: lists.userAccounts,

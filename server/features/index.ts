@@ -2,6 +2,8 @@ import type { Handlers } from '../http/context.ts'
 import { placesOf } from '../records/media/places.ts'
 import { approvals } from './approvals/handlers.ts'
 import { backings } from './backings.ts'
+import { paynowPayments } from './buyers-payments/paynow.ts'
+import { remittances } from './buyers-payments/remittances.ts'
 import { commands } from './commands/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
@@ -18,6 +20,7 @@ import { marketingPartner } from './marketing-partners/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { projectInfo } from './project-info/handlers.ts'
+import { projectNews } from './project-news/handlers.ts'
 import { property } from './property/handlers.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
@@ -105,4 +108,7 @@ export const handlers: Handlers = {
   knowledgeCenter,
   knowledgeFolders,
   erpPostings,
+  remittances,
+  paynowPayments,
+  projectNews,
 }

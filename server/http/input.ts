@@ -52,7 +52,7 @@ function sentence(error: ErrorObject): string {
     case 'maxLength':
       return `${name} must be ${error.params.limit} characters or fewer.`
     case 'minLength':
-      return `${name} is required.`
+      return error.params.limit > 1 ? `Type at least ${error.params.limit} characters.` : `${name} is required.`
     case 'minimum':
       return `${name} must be ${error.params.limit} or more.`
     case 'maximum':

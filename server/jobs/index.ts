@@ -4,6 +4,7 @@ import { commandJobs } from '../features/commands/jobs.ts'
 import { incentivesBacking } from '../features/incentives/places.ts'
 import { knowledgeCenterBacking } from '../features/knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from '../features/news/places.ts'
+import { projectNewsBacking } from '../features/project-news/places.ts'
 import { publishDue, publishWhatIsDue } from '../features/web-content/publish.ts'
 import type { Deps } from '../http/context.ts'
 import { postToErp, postWaiting } from '../records/erp/work.ts'
@@ -29,6 +30,7 @@ import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: 'publish-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, webNewsBacking, 'go_live') },
+  { name: 'publish-project-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, projectNewsBacking, 'go_live') },
   { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, webCareersBacking, 'end') },
   { name: 'publish-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'go_live') },
   { name: 'expire-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'expire') },

@@ -4,21 +4,22 @@ import type { RecordGuard } from './record-source.ts'
 
 const leading: ReadonlySet<string> = new Set(['publish', 'schedule', 'go_live'])
 
-/** Domain.md 2.9: what names a property without a licence to sell is not brought before visitors. */
-export const licensed: RecordGuard<ReadonlyMap<string, string>> = {
-  columns: ['property_ids'],
+/** Domain.md 2.9: what names a property without a licence to sell, in this field, is not brought before its readers. */
+export const licensedBy = (field: string): RecordGuard<ReadonlyMap<string, string>> => ({
+  columns: [field],
   known: async db => {
     const { rows } = await sql<{ id: number; name: string }>`select id, property_name as name from property_names
       where not is_licensed`.execute(db)
     return new Map(rows.map(({ id, name }) => [String(id), name]))
   },
-  problem: ({ property_ids }, action, unlicensed): FieldErrors => {
-    const named = leading.has(action) && Array.isArray(property_ids) ? property_ids : []
-    const messages = named.flatMap((id: string) =>
+  problem: (row, action, unlicensed): FieldErrors => {
+    const named = leading.has(action) ? [row[field] ?? []].flat().map(String) : []
+    const messages = named.flatMap(id =>
       unlicensed.has(id)
         ? [`${unlicensed.get(id)} has no licence to sell on record. It cannot be advertised yet.`]
         : [],
     )
-    return messages.length > 0 ? { property_ids: messages } : {}
+    return messages.length > 0 ? { [field]: messages } : {}
   },
-}
+})
+export const licensed = licensedBy('property_ids')

@@ -52,6 +52,7 @@ function filterSql(source: Source, field: string, filter: Filter, values: ListQu
   }
   const value = values[field]
   if (value === undefined) return []
+  if (filter.kind === 'text') return [sql`plain_text(${column(field)}) like ${containing(value)}`]
   const wanted = filter.kind === 'choice' ? picked(value) : [value]
   return [sql`${column(field)} in (${sql.join(wanted.map(one => typed(source, field, one)))})`]
 }

@@ -53,6 +53,7 @@ const types: Partial<Record<ColumnKind, NonNullable<Source['types']>[string]>> =
   count: 'int',
   peso: 'numeric',
   flag: 'bool',
+  brand: 'int',
 }
 const typeOf = ({ as, filter }: ListColumn) =>
   filter?.kind === 'relation' && filter.by !== 'row' ? 'bigint' : types[as]
@@ -136,7 +137,7 @@ function show(kind: RecordKind, column: string, on: boolean): BulkAction {
 }
 
 /** The steps of the workflow that need nothing but the row. */
-function publicationBulk(kind: RecordKind, { guard }: RecordPlace): Record<string, BulkAction> {
+function publicationBulk(kind: RecordKind, { guard, effects }: RecordPlace): Record<string, BulkAction> {
   const { publication } = kind
   if (!publication) return {}
   const { one } = listOf(kind.list)
@@ -166,6 +167,9 @@ function publicationBulk(kind: RecordKind, { guard }: RecordPlace): Record<strin
           if (problem) return problem
           const after = action.effects(row as never, {}, { who: { party: 'system' }, now: ctx.deps.now() })
           return { status: action.to, publish_at: after.publish_at, published_at: after.published_at, held: null }
+        },
+        after: async (trx, ctx, rows) => {
+          for (const row of rows) await effects?.[name]?.(trx, row, ctx.deps.now())
         },
       },
     ]),

@@ -187,18 +187,21 @@ export async function createRecord(
         created_by: ctx.caller.user_id,
         updated_by: ctx.caller.user_id,
       }
+      // A row may have its brand from what it names: the table says which.
       const { rows } = await sql<{
         id: number
-      }>`insert into ${sql.table(place.table)} (${sql.join(Object.keys(row).map(column => sql.ref(column)))}) values (${sql.join(Object.values(row))}) returning id`.execute(
+        brand_id: BrandId | null
+      }>`insert into ${sql.table(place.table)} (${sql.join(Object.keys(row).map(column => sql.ref(column)))}) values (${sql.join(Object.values(row))}) returning id, ${hasBrand(backing) ? sql`brand_id` : sql`null::int as brand_id`}`.execute(
         trx,
       )
       const made = rows[0]?.id ?? 0
+      const own = rows[0]?.brand_id ?? null
       await ctx.record(trx, {
         entity: place.entity,
         entity_id: made,
         after: values,
         ...(kind.saved ? { action: 'add' } : {}),
-        ...(brand_id === null ? {} : { brand_id }),
+        ...(own === null ? {} : { brand_id: own }),
       })
       return made
     }),

@@ -2,7 +2,7 @@ import { apply } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { Backing, BulkAction, ChangedRow } from '../bulk.ts'
 import { trashActions } from '../trash.ts'
-import { columnsOf, recordOf, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
+import { columnsOf, isTrashed, recordOf, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
 import { sendAll } from './step.ts'
 
 /** Why the workflow does not let this row through; undefined where it does. */
@@ -11,7 +11,7 @@ export function closed<S extends string, A extends string, R extends Worked<S>, 
   row: ChangedRow,
   action: A,
 ): string | undefined {
-  if (row.deleted_at !== null) return `This ${one} is in the trash. Restore it first.`
+  if (isTrashed(row)) return `This ${one} is in the trash. Restore it first.`
   const status = row.status as S
   return workflow.actions[action].from.includes(status)
     ? undefined
@@ -57,7 +57,7 @@ export const workedBacking = <S extends string, A extends string, R extends Work
   entity: kind.workflow.entity,
   page: kind.workflow.page,
   bulk: {
-    ...trashActions(kind.list.one, ['brand_id']),
+    ...(kind.list.trash ? trashActions(kind.list.one, ['brand_id']) : {}),
     ...Object.fromEntries(steps.map(action => [action, stepOnMany(kind, action)])),
     ...more,
   },

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../model/contract/endpoint.ts'
 import { contract } from '../../../model/contract/index.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
+import type { ListKey } from '../../../model/lists/index.ts'
 import { shownAtFirst } from '../../../model/lists/list.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { brandNamed } from '../../http/permit.ts'
@@ -16,8 +17,10 @@ import { takeStep } from './step.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each call's parts are held to its contract before they come here, and its reply on the way out.
 type Call = (parts: any, ctx: CallerCtx) => Promise<any>
-type Calls = Record<'list' | 'trashed' | 'read' | 'work' | 'remove' | 'restore' | 'download', Call>
+type Steps = Record<'list' | 'read' | 'work', Call>
+type Calls = Steps & Record<'trashed' | 'remove' | 'restore' | 'download', Call>
 type Parts = { params: unknown; query: Readonly<Record<string, unknown>>; body: unknown }
+type Kind<S extends string, A extends string, R extends Worked<S>, I extends object> = WorkedKind<S, A, R, I>
 
 function brandIn(endpoint: Endpoint, parts: Parts): Brand {
   const brand = brandNamed(endpoint, parts)
@@ -25,32 +28,52 @@ function brandIn(endpoint: Endpoint, parts: Parts): Brand {
   return brand
 }
 
+const endpointOf = ({ key }: { key: ListKey }, name: keyof Calls): Endpoint =>
+  (contract[key] as unknown as Record<keyof Calls, Endpoint>)[name]
+
+/** A page of the list: of the brand that the call names, or of all the caller's where the list is of none. */
+function pageOf<S extends string, A extends string, R extends Worked<S>, I extends object>(
+  kind: Kind<S, A, R, I>,
+  name: 'list' | 'trashed',
+  parts: Parts,
+  ctx: CallerCtx,
+) {
+  const { list, source } = kind
+  const { after, total } = parts.query as { after?: string; total?: 'capped' | 'exact' | 'none' }
+  const query = queryOf(list, parts.query, name === 'trashed')
+  const scope = list.branded
+    ? { brand_id: brandIn(endpointOf(kind, name), parts).id }
+    : { brand_ids: ctx.caller.brand_ids }
+  return listPage(ctx.db, list, source, query, scope, { after, total })
+}
+
+/** The handlers of a record that is taken step by step. */
+export const stepped = <S extends string, A extends string, R extends Worked<S>, I extends object>(
+  kind: Kind<S, A, R, I>,
+): Steps => ({
+  list: (parts, ctx) => pageOf(kind, 'list', parts, ctx),
+  read: ({ params }, ctx) => readWorked(ctx, kind, params.id),
+  work: ({ params, body }, ctx) => takeStep(ctx, kind, params.id, body),
+})
+
 /** The handlers of one kind of worked record; all kinds have the same. */
 export function worked<S extends string, A extends string, R extends Worked<S>, I extends object>(
-  kind: WorkedKind<S, A, R, I>,
+  kind: Kind<S, A, R, I>,
   backing: Backing,
 ): Calls {
-  const { key, list, source } = kind
-  const endpoints = contract[key] as unknown as Record<keyof Calls, Endpoint>
-  const page = (name: 'list' | 'trashed', parts: Parts, ctx: CallerCtx) => {
-    const { after, total } = parts.query as { after?: string; total?: 'capped' | 'exact' | 'none' }
-    const query = queryOf(list, parts.query, name === 'trashed')
-    return listPage(ctx.db, list, source, query, { brand_id: brandIn(endpoints[name], parts).id }, { after, total })
-  }
+  const { key, list } = kind
   return {
-    list: (parts, ctx) => page('list', parts, ctx),
-    trashed: (parts, ctx) => page('trashed', parts, ctx),
-    read: ({ params }, ctx) => readWorked(ctx, kind, params.id),
-    work: ({ params, body }, ctx) => takeStep(ctx, kind, params.id, body),
+    ...stepped(kind),
+    trashed: (parts, ctx) => pageOf(kind, 'trashed', parts, ctx),
     remove: ({ params }, ctx) => changeOne(ctx, key, backing, 'trash', params.id),
     restore: ({ params, body }, ctx) => changeOne(ctx, key, backing, 'restore', body?.id ?? params.id),
     download: (parts, ctx) => {
-      const brand = brandIn(endpoints.download, parts)
+      const brand = list.branded ? brandIn(endpointOf(kind, 'download'), parts) : undefined
       return downloadOf(ctx, backing, {
         query: queryOf(list, parts.query),
         columns: shownAtFirst(list),
-        brand_id: brand.id,
-        name: `${list.many.replaceAll(' ', '-')}-${brand.slug}`,
+        ...(brand ? { brand_id: brand.id } : {}),
+        name: [list.many.replaceAll(' ', '-'), ...(brand ? [brand.slug] : [])].join('-'),
       })
     },
   }

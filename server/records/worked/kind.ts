@@ -16,12 +16,13 @@ export type WorkedRow = {
   readonly version: number
   readonly brand_id: BrandId
   readonly status: string
-  readonly deleted_at: Date | null
+  /** Where its list has a trash. */
+  readonly deleted_at?: Date | null
   readonly updated_at: Date
   readonly updated_by: number | null
   readonly [column: string]: unknown
 }
-const own = ['id', 'version', 'brand_id', 'status', 'deleted_at', 'updated_at', 'updated_by'] as const
+const own = ['id', 'version', 'brand_id', 'status', 'updated_at', 'updated_by'] as const
 
 export type Worked<S extends string> = Decidable<S> & { readonly id: number }
 
@@ -37,7 +38,7 @@ export type WorkedKind<
 > = {
   readonly key: ListKey
   readonly workflow: Workflow<S, A, R, I>
-  numberOf(id: number): string
+  numberOf(id: number, row: WorkedRow): string
   readonly list: List
   readonly source: Source
   /** Columns that `recordOf` reads beside the engine's own. */
@@ -68,7 +69,15 @@ export const whoOf = ({ caller }: CallerCtx): Who => ({
 })
 
 /** The columns of a row that its workflow looks at. */
-export const columnsOf = ({ columns }: { readonly columns: readonly string[] }): string[] => [...own, ...columns]
+export const columnsOf = ({
+  columns,
+  list,
+}: {
+  readonly columns: readonly string[]
+  readonly list: Pick<List, 'trash'>
+}): string[] => [...own, ...(list.trash ? ['deleted_at'] : []), ...columns]
+export const isTrashed = ({ deleted_at }: { readonly id: number; readonly deleted_at?: unknown }): boolean =>
+  deleted_at !== null && deleted_at !== undefined
 
 export const recordOf = <S extends string, A extends string, R extends Worked<S>, I extends object>(
   kind: WorkedKind<S, A, R, I>,
@@ -79,7 +88,7 @@ export const recordOf = <S extends string, A extends string, R extends Worked<S>
     id: row.id,
     brand_id: row.brand_id,
     status: row.status as S,
-    name: kind.numberOf(row.id),
+    name: kind.numberOf(row.id, row),
     own: [],
     decided: null,
   }) as unknown as R

@@ -9,6 +9,7 @@ import {
   brandOfRow,
   columnsOf,
   type Db,
+  isTrashed,
   recordOf,
   type Worked,
   type WorkedKind,
@@ -39,7 +40,7 @@ async function wholeOf<S extends string, A extends string, R extends Worked<S>, 
   }
   const read = columnsOf(kind).map(column => sql`t.${sql.ref(column)} as ${sql.id(ofRow + column)}`)
   const more = [
-    sql`t.deleted_at`,
+    ...(kind.list.trash ? [sql`t.deleted_at`] : []),
     ...shown.map(column => sql`t.${sql.ref(column)}`),
     ...Object.entries(lines).map(([name, found]) => sql`${found} as ${sql.ref(name)}`),
   ]
@@ -72,6 +73,6 @@ export async function readWorked<S extends string, A extends string, R extends W
     ...(await kind.beside?.(db, record)),
     number: record.name,
     brand: brandOfRow(record.brand_id).code,
-    actions: row.deleted_at === null ? openActions(kind.workflow, record, whoOf(ctx)) : [],
+    actions: isTrashed(row) ? [] : openActions(kind.workflow, record, whoOf(ctx)),
   })
 }

@@ -16,6 +16,8 @@ type Given = {
   readonly joins?: NonNullable<Source['joins']>
   readonly types?: NonNullable<Source['types']>
   readonly steady?: NonNullable<Source['steady']>
+  /** Its rows are never in a trash, and its table has no such columns. */
+  readonly isKept?: true
 }
 
 /** Where the rows of a worked record are; who trashed one is joined as `d`. */
@@ -26,19 +28,20 @@ export const workedSource = ({
   joins = sql``,
   types = {},
   steady = [],
+  isKept,
 }: Given): Source => ({
   table,
   fields: {
     ...Object.fromEntries(
-      ['id', 'version', 'created_at', 'email', 'status', 'deleted_at', ...columns].map(column => [
+      ['id', 'version', 'created_at', 'email', 'status', ...(isKept ? [] : ['deleted_at']), ...columns].map(column => [
         column,
         sql`t.${sql.ref(column)}`,
       ]),
     ),
     ...fields,
-    deleted_by: fullName('d'),
+    ...(isKept ? { deleted_at: sql`null::timestamptz`, deleted_by: sql`null::text` } : { deleted_by: fullName('d') }),
   },
-  joins: sql`${joins} left join users d on d.id = t.deleted_by`,
+  joins: isKept ? joins : sql`${joins} left join users d on d.id = t.deleted_by`,
   searched: sql<string>`t.search_text`,
   needle: visitorNeedle,
   steady,

@@ -5,7 +5,7 @@ import { apply, faults, judge, type Message } from '../../../model/workflows/wor
 import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { queueMails } from '../outbox.ts'
-import { brandOfRow, load, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
+import { brandOfRow, isTrashed, load, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
 import { readWorked } from './read.ts'
 
 type Given<A> = { readonly action: A; readonly version?: number; readonly [field: string]: unknown }
@@ -36,7 +36,7 @@ async function refuseClosed<S extends string, A extends string, R extends Worked
   record: R,
 ): Promise<never> {
   const by = await nameOf(trx, row.updated_by)
-  const status = row.deleted_at === null ? kind.workflow.states[record.status].label : 'in the trash'
+  const status = isTrashed(row) ? 'in the trash' : kind.workflow.states[record.status].label
   throw new Refusal('INVALID_TRANSITION', {
     values: { record: record.name, status, user: by, time: when(row.updated_at) },
   })
@@ -65,7 +65,7 @@ export async function takeStep<S extends string, A extends string, R extends Wor
       })
     const verdict = judge(workflow, record, action, whoOf(ctx))
     if (verdict === 'forbidden' || verdict === 'own') throw new Refusal('FORBIDDEN')
-    if (verdict === 'closed' || row.deleted_at !== null) await refuseClosed(trx, kind, row, record)
+    if (verdict === 'closed' || isTrashed(row)) await refuseClosed(trx, kind, row, record)
     kind.guard?.(ctx, record, action)
     const errors = faults(workflow, record, action, input)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })

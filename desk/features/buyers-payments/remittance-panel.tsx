@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Static } from 'typebox'
+import { brandById } from '../../../model/brands.ts'
+import type { contract } from '../../../model/contract/index.ts'
+import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
+import { api } from '../../api/api.ts'
+import { Facts } from '../../list/facts.tsx'
+import { peso } from '../../ui/format.ts'
+import { Paper } from '../../ui/paper.tsx'
+import { When } from '../../ui/when.tsx'
+import { AskReason } from '../../worked/ask-reason.tsx'
+import type { AskProps, MoreProps } from '../../worked/kind.ts'
+import { workedPanel } from '../../worked/panel.tsx'
+import classes from '../../worked/worked.module.css'
+import { PostingDay } from './posting-day.tsx'
+
+type Remittance = Static<typeof contract.remittances.read.reply>
+
+/** A slip beside its picture: what the bank's record is compared with. */
+export default workedPanel<Remittance>({
+  key: 'remittances',
+  workflow: remittanceWorkflow,
+  order: ['verify', 'post', 'reject', 'reopen'],
+  title: 'buyer_name',
+  lead: ({ amount, currency, bank }) => (
+    <p className={classes.message}>
+      {money(amount, currency)} at {bank}
+    </p>
+  ),
+  More: DepositSlip,
+  Details,
+  ask: { post: AskReceipt, reject: AskWhy },
+})
+
+const money = (amount: string, currency: string) =>
+  currency === 'PHP' ? peso(Number(amount)) : peso(Number(amount)).replace('₱', 'US$')
+
+function DepositSlip({ record: { id, deposit_slip } }: MoreProps<Remittance>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['remittances', id, 'deposit-slip'],
+    queryFn: ({ signal }) => api.remittances.depositSlip({ params: { id }, signal }),
+    enabled: deposit_slip !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <h3>Deposit slip</h3>
+      {deposit_slip ? (
+        <Paper data={data} error={error} retry={() => void refetch()} file={deposit_slip} />
+      ) : (
+        <p className={classes.small}>The buyer sent no picture of it.</p>
+      )}
+    </>
+  )
+}
+
+function AskReceipt({ work, isWorking, onDone }: AskProps<Remittance>) {
+  const [or_no, setNumber] = useState('')
+  return (
+    <form
+      className={classes.form}
+      onSubmit={async event => {
+        event.preventDefault()
+        if (await work({ action: 'post', or_no })) onDone()
+      }}
+    >
+      <label>
+        Official receipt number
+        <input required maxLength={20} value={or_no} onChange={event => setNumber(event.target.value)} />
+        <span className={classes.small}>As printed, such as OR-0098123. The buyer is told by e-mail.</span>
+      </label>
+      <div className={classes.buttons}>
+        <Button type="submit" size="compact-md" loading={isWorking}>
+          Post under this receipt
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AskWhy(props: AskProps<Remittance>) {
+  return (
+    <AskReason
+      {...props}
+      action="reject"
+      label="Why it cannot be accepted"
+      help="At least ten characters. The buyer reads this in an e-mail."
+      submit="Reject the slip"
+    />
+  )
+}
+
+function Details({ record }: { record: Remittance }) {
+  const { status, currency, fx_rate, amount } = record
+  return (
+    <Facts
+      facts={[
+        ['Amount', money(amount, currency)],
+        ['In pesos', fx_rate && `${peso(Number(amount) * Number(fx_rate))} at ${fx_rate}`],
+        ['Bank', [record.bank, record.branch].filter(Boolean).join(', ')],
+        ['Remitted', <When key="on" at={`${record.remitted_on}T00:00:00+08:00`} />],
+        [
+          'Posts by',
+          <PostingDay
+            key="by"
+            day={record.expected_posting_date}
+            isDone={status === 'posted' || status === 'rejected'}
+          />,
+        ],
+        ['Contract no.', record.contract_no],
+        ['Property', record.property_name],
+        ['Brand', brandById(record.brand_id)?.display_label],
+        ['E-mail', record.email && <a href={`mailto:${record.email}`}>{record.email}</a>],
+        ['Verified by', record.verifier],
+        ['Verified', record.verified_at && <When key="verified" at={record.verified_at} withTime />],
+        ['Official receipt', record.or_no],
+        ['Posted', record.posted_at && <When key="posted" at={record.posted_at} withTime />],
+        ['Rejected for', record.reject_reason],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { lists } from '../lists/index.ts'
+import { pageOfList } from '../lists/page-of.ts'
+import { recordKinds } from '../records/index.ts'
+import { dependentCall, preset, searchCall } from './presets.ts'
+import { publicationCall, savedByPostCalls, trashCalls } from './records.ts'
+
+const calls = savedByPostCalls(recordKinds.projectNews)
+
+/** Specification 7. */
+export const projectNewsPresets = {
+  byProperty: preset({ by: { property_name: 'property_name' }, needs: 'all' }),
+  byBrand: preset({ by: { brand_code: 'brand_id' }, brand: 'brand_code', needs: 'all' }),
+  dependent: preset({
+    by: {
+      property_name: 'property_name',
+      brand_code: 'brand_id',
+      start_date: 'as_of_date_from',
+      end_date: 'as_of_date_to',
+      kind: 'kind',
+      status: 'status',
+    },
+    brand: 'brand_code',
+    needs: 'none',
+  }),
+}
+const given = { page: pageOfList.projectNews, list: lists.projectNews, reply: calls.list.reply } as const
+
+export const projectNews = {
+  ...calls,
+  ...trashCalls(recordKinds.projectNews),
+  ...publicationCall(recordKinds.projectNews),
+  byProperty: searchCall({
+    ...given,
+    path: '/v1/cms/buyer/search-project-news-by-property',
+    preset: projectNewsPresets.byProperty,
+    summary: 'Updates and newsletters of properties whose name holds this text.',
+  }),
+  byBrand: searchCall({
+    ...given,
+    path: '/v1/cms/buyer/search-project-news-by-brand',
+    preset: projectNewsPresets.byBrand,
+    summary: 'Updates and newsletters of a brand.',
+  }),
+  dependent: dependentCall({
+    ...given,
+    path: '/v1/cms/buyer/search-dependent-project-news',
+    preset: projectNewsPresets.dependent,
+    summary: 'Updates and newsletters by property, brand, days, kind and status together.',
+  }),
+}

@@ -1,0 +1,129 @@
+import type { FieldErrors } from '../errors.ts'
+import { reasonProblem } from '../rules/reason.ts'
+import type { Decidable, Message, Workflow } from './workflow.ts'
+
+/** Domain.md 1D: what a buyer paid into a bank and sent the slip of. */
+export const remittanceStates = {
+  submitted: { label: 'Submitted', tone: 'waiting' },
+  verified: { label: 'Verified', tone: 'calm' },
+  posted: { label: 'Posted', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+} as const
+export type RemittanceStatus = keyof typeof remittanceStates
+export type RemittanceAction = 'verify' | 'post' | 'reject' | 'reopen'
+
+export type Remittance = Decidable<RemittanceStatus> & {
+  readonly id: number
+  readonly buyer_name: string
+  readonly email: string
+  readonly verified_by: number | null
+  readonly verified_at: Date | null
+  readonly posted_at: Date | null
+  readonly or_no: string | null
+  readonly reject_reason: string | null
+}
+export type RemittanceInput = { or_no?: string; reason?: string }
+
+/** Specification 9: "Payments need 5 working days to post." */
+export const postingDays = 5
+const staff = { party: 'staff', flag: 'edit' } as const
+const nobodyHears = (): Message[] => []
+
+/** Domain.md 1D, s20: as it is printed on the receipt. */
+const receipt = (_: Remittance, { or_no = '' }: RemittanceInput): FieldErrors =>
+  /^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/.test(or_no.trim())
+    ? {}
+    : { or_no: ['Enter the number as it is printed on the official receipt, such as OR-0098123.'] }
+const why = (_: Remittance, { reason = '' }: RemittanceInput): FieldErrors => {
+  const problem = reasonProblem(reason)
+  return problem === undefined ? {} : { reason: [problem] }
+}
+const toBuyer = ({ buyer_name, email, name }: Remittance, event_key: string, say: string): Message[] => [
+  {
+    event_key,
+    to: email === '' ? [] : [{ name: buyer_name, email }],
+    subject: `Your remittance slip ${name}`,
+    body: `Dear ${buyer_name},\n\n${say}`,
+  },
+]
+
+/** The slip is checked against the bank, then the payment is posted under its receipt; or it is sent back with a reason. */
+export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Remittance, RemittanceInput> = {
+  page: 'buyers_portal.remittance-slip-list',
+  entity: 'remittance',
+  states: remittanceStates,
+  initial: 'submitted',
+  actions: {
+    verify: {
+      label: 'Verify',
+      from: ['submitted'],
+      to: 'verified',
+      needs: {},
+      may: staff,
+      mails: nobodyHears,
+      effects: (record, _, { who, now }) => ({
+        ...record,
+        verified_by: who.party === 'staff' ? who.user_id : null,
+        verified_at: now,
+      }),
+    },
+    post: {
+      label: 'Post',
+      from: ['verified'],
+      to: 'posted',
+      needs: { or_no: 'required' },
+      may: staff,
+      check: receipt,
+      effects: (record, { or_no = '' }, { now }) => ({ ...record, or_no: or_no.trim(), posted_at: now }),
+      mails: record =>
+        toBuyer(
+          record,
+          'remittance.posted',
+          `Your payment is posted under official receipt ${record.or_no}. Thank you.`,
+        ),
+    },
+    reject: {
+      label: 'Reject',
+      from: ['submitted', 'verified'],
+      to: 'rejected',
+      needs: { reason: 'required' },
+      may: staff,
+      check: why,
+      effects: (record, { reason = '' }) => ({ ...record, reject_reason: reason.trim() }),
+      mails: record =>
+        toBuyer(
+          record,
+          'remittance.rejected',
+          `We could not accept this slip: ${record.reject_reason}\n\nPlease send the deposit slip again, or reply to this mail.`,
+        ),
+    },
+    reopen: {
+      label: 'Check Again',
+      from: ['rejected'],
+      to: 'submitted',
+      needs: {},
+      may: staff,
+      mails: nobodyHears,
+      effects: record => ({ ...record, reject_reason: null, verified_by: null, verified_at: null }),
+    },
+  },
+  columns: ({ status, verified_by, verified_at, posted_at, or_no, reject_reason }) => ({
+    status,
+    verified_by,
+    verified_at,
+    posted_at,
+    or_no,
+    reject_reason,
+  }),
+}
+
+/** Domain.md 1D: what the payment provider says of an online payment; nobody of the desk changes it. */
+export const paynowStates = {
+  initiated: { label: 'Initiated', tone: 'calm' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  paid: { label: 'Paid', tone: 'waiting' },
+  failed: { label: 'Failed', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'calm' },
+  refunded: { label: 'Refunded', tone: 'calm' },
+  posted: { label: 'Posted', tone: 'good' },
+} as const

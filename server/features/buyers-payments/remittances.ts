@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { remittancePresets } from '../../../model/contract/buyers-payments.ts'
+import type { Download } from '../../../model/contract/endpoint.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { lists } from '../../../model/lists/index.ts'
+import {
+  type Remittance,
+  type RemittanceAction,
+  type RemittanceInput,
+  type RemittanceStatus,
+  remittanceWorkflow,
+} from '../../../model/workflows/remittance.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { presetHandlers } from '../../records/preset.ts'
+import { workedBacking } from '../../records/worked/bulk.ts'
+import { stepped } from '../../records/worked/handlers.ts'
+import type { WorkedKind } from '../../records/worked/kind.ts'
+import { fullName, workedSource } from '../../records/worked/source.ts'
+import { brandCode } from './brand-code.ts'
+
+const remittanceKind: WorkedKind<RemittanceStatus, RemittanceAction, Remittance, RemittanceInput> = {
+  key: 'remittances',
+  workflow: remittanceWorkflow,
+  numberOf: (_, row) => String(row.remittance_slip),
+  list: lists.remittances,
+  source: workedSource({
+    table: 'remittances',
+    isKept: true,
+    columns: [
+      'remittance_slip',
+      'brand_id',
+      'contract_no',
+      'property_name',
+      'buyer_name',
+      'bank',
+      'branch',
+      'amount',
+      'currency',
+      'remitted_on',
+      'expected_posting_date',
+      'or_no',
+    ],
+    fields: { brand_code: brandCode, verifier: fullName('v') },
+    joins: sql`left join users v on v.id = t.verified_by`,
+    types: { remitted_on: 'date', expected_posting_date: 'date', brand_id: 'int' },
+  }),
+  columns: [
+    'remittance_slip',
+    'buyer_name',
+    'email',
+    'verified_by',
+    'verified_at',
+    'posted_at',
+    'or_no',
+    'reject_reason',
+  ],
+  recordOf: row => ({
+    buyer_name: row.buyer_name as string,
+    email: row.email as string,
+    verified_by: row.verified_by as number | null,
+    verified_at: row.verified_at as Date | null,
+    posted_at: row.posted_at as Date | null,
+    or_no: row.or_no as string | null,
+    reject_reason: row.reject_reason as string | null,
+  }),
+  shown: ['property_id', 'fx_rate', 'verified_at', 'posted_at', 'reject_reason'],
+  beside: async (db, { id }) => {
+    const file = await db
+      .selectFrom('remittances as t')
+      .innerJoin('files as f', 'f.id', 't.deposit_slip')
+      .where('t.id', '=', id)
+      .select(['f.id', 'f.original_name', 'f.mime', 'f.size'])
+      .executeTakeFirst()
+    return { deposit_slip: file ?? null }
+  },
+}
+
+export const remittancesBacking = workedBacking(remittanceKind, ['verify'])
+
+export const remittances: HandlersOf<'remittances'> = {
+  ...stepped(remittanceKind),
+  ...presetHandlers(remittancesBacking, remittancePresets),
+  // The row is read within the caller's brands; the file is nobody's but the row's.
+  depositSlip: async ({ params }, { db, deps }): Promise<Download> => {
+    const stored = await db
+      .selectFrom('remittances as t')
+      .innerJoin('files as f', 'f.id', 't.deposit_slip')
+      .where('t.id', '=', params.id)
+      .whereRef('f.brand_id', '=', 't.brand_id')
+      .where('f.visibility', '=', 'private')
+      .select(['f.path', 'f.mime', 'f.original_name'])
+      .executeTakeFirst()
+    const content = stored && (await deps.files.read(stored.path))
+    if (!stored || !content) throw new Refusal('NOT_FOUND')
+    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+  },
+}

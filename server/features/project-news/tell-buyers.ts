@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import type { BrandId } from '../../../model/brands.ts'
+import { monthInWords } from '../../../model/when.ts'
+import type { Tables } from '../../db/tables.ts'
+import { queueMails } from '../../records/outbox.ts'
+
+/** Letters a statement writes. */
+const atOnce = 500
+type News = {
+  title: string
+  kind: 'update' | 'newsletter'
+  property_name: string
+  as_of_date: string
+  brand_id: BrandId
+}
+
+/** M29: each buyer of the property who asked for news hears of an item when it is first published, and never again. */
+export async function tellBuyers(
+  trx: Transaction<Tables>,
+  row: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  const found = await sql<News>`update project_news set told_at = ${now} where id = ${row.id} and told_at is null
+    returning title, kind, property_name, as_of_date, brand_id`.execute(trx)
+  const news = found.rows[0]
+  if (!news) return
+  const { title, kind, property_name, as_of_date, brand_id } = news
+  const { rows } = await sql<{ email: string; buyer_name: string }>`
+    select distinct on (c.email) c.email, c.buyer_name from contracts as c
+    join project_news as t on t.property_id = c.property_id and t.brand_id = c.brand_id
+    where t.id = ${row.id} and c.wants_news and c.email <> '' and c.status <> 'cancelled' order by c.email`.execute(trx)
+  const subject =
+    kind === 'update'
+      ? `${property_name}: construction update ${monthInWords(as_of_date)}`
+      : `${property_name}: ${title}`
+  const letters = rows.map(({ email, buyer_name }) => ({
+    event_key: 'projectnews',
+    to: email,
+    subject,
+    body: [
+      `Dear ${buyer_name},`,
+      `“${title}” is in your buyers portal, under Project Updates.`,
+      `Reference: ${property_name}`,
+    ].join('\n\n'),
+    brand_id,
+  }))
+  for (let from = 0; from < letters.length; from += atOnce) await queueMails(trx, letters.slice(from, from + atOnce))
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import { type BrandCode, brandByCode } from '../model/brands.ts'
+import type { Access } from '../model/pages/access.ts'
+import type { Tables } from '../server/db/tables.ts'
+import { contentPath } from '../server/outside/files.ts'
+import type { TestApp } from './app.ts'
+import { sales } from './requests.ts'
+import { booked } from './reservations.ts'
+
+const all = { view: true, add: true, edit: true, delete: true, publish: true, export: true }
+/** Everything on the buyers' data of these brands, but what a manager alone may. */
+export const careOf = (brands: readonly string[], more: object = {}): Partial<Access> => ({
+  brands,
+  buyers_portal: {
+    'inquiry-list': { ...all, ...more },
+    'project-newsletter': all,
+    'remittance-slip-list': all,
+    'pay-now-transaction': all,
+  },
+})
+
+let count = 0
+const idOf = (brand: BrandCode) => brandByCode(brand)?.id as number
+
+export type Contract = { contract_no: string; property: number; unit: number; brand_id: number; email: string }
+/** A contract of a posted reservation, as a buyer of the portal has it. */
+export async function contractIn(
+  app: TestApp,
+  brand: BrandCode,
+  more: Partial<Insertable<Tables['contracts']>> = {},
+): Promise<Contract> {
+  count += 1
+  const brand_id = idOf(brand)
+  const { no, unit } = await booked(app, await sales(app), { brand_id, status: 'approved' })
+  const row = await app.deps.db.system
+    .selectFrom('reservations')
+    .where('reservation_no', '=', no)
+    .select(['property_id', 'tcp', 'contract_price', 'buyer_name'])
+    .executeTakeFirstOrThrow()
+  const values = {
+    brand_id,
+    contract_no: `77${String(count).padStart(8, '0')}`,
+    reservation_no: no,
+    property_id: row.property_id,
+    unit_id: unit,
+    buyer_name: row.buyer_name,
+    email: `buyer${count}@example.com`,
+    contract_price: row.contract_price,
+    tcp: row.tcp,
+    ...more,
+  }
+  await app.deps.db.system.insertInto('contracts').values(values).execute()
+  return { contract_no: values.contract_no, property: row.property_id, unit, brand_id, email: values.email }
+}
+
+/** A deposit slip of a brand, with its bytes in the store. */
+export async function slipFile({ deps }: TestApp, brand_id: number): Promise<number> {
+  count += 1
+  const bytes = Buffer.from(`%PDF-1.4\n% slip ${count}\n%%EOF\n`)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const path = contentPath(sha256.toString('hex'))
+  await mkdir(deps.files.incoming, { recursive: true })
+  const from = join(deps.files.incoming, `slip-${count}`)
+  await writeFile(from, bytes)
+  await deps.files.put(path, from, 'application/pdf')
+  const row = {
+    disk: 'local',
+    path,
+    original_name: `slip-${count}.pdf`,
+    mime: 'application/pdf',
+    size: bytes.length,
+    sha256,
+    visibility: 'private' as const,
+    brand_id,
+    scan_status: 'clean' as const,
+  }
+  return (await deps.db.system.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function remittanceIn(
+  app: TestApp,
+  { contract_no, brand_id, property, email }: Contract,
+  more: Partial<Insertable<Tables['remittances']>> = {},
+): Promise<{ id: number; version: number; remittance_slip: string }> {
+  count += 1
+  const row = {
+    brand_id,
+    contract_no,
+    property_id: property,
+    property_name: 'A tower',
+    email,
+    remittance_slip: `RST-${String(count).padStart(7, '0')}`,
+    buyer_name: `Rosa Lim ${count}`,
+    bank: 'Unang Bangko',
+    amount: '38520.75',
+    remitted_on: '2026-11-17',
+    expected_posting_date: '2026-11-24',
+  }
+  return app.deps.db.system
+    .insertInto('remittances')
+    .values({ ...row, ...more })
+    .returning(['id', 'version', 'remittance_slip'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function paynowIn(
+  app: TestApp,
+  { contract_no, brand_id }: Contract,
+  more: Partial<Insertable<Tables['paynow_payments']>> = {},
+): Promise<{ id: number; reference_no: string }> {
+  count += 1
+  const row = {
+    brand_id,
+    contract_no,
+    reference_no: `PNT-${String(count).padStart(8, '0')}`,
+    payor_name: `Rosa Lim ${count}`,
+    amount: '38520.75',
+    provider: 'card' as const,
+  }
+  return app.deps.db.system
+    .insertInto('paynow_payments')
+    .values({ ...row, ...more })
+    .returning(['id', 'reference_no'])
+    .executeTakeFirstOrThrow()
+}

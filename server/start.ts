@@ -7,6 +7,7 @@ import { keepPartitionsAhead } from './db/partitions.ts'
 import type { Deps } from './http/context.ts'
 import { refusalOf } from './http/problems.ts'
 import type { Jobs } from './jobs/boss.ts'
+import { completeMailSettings } from './mail-settings.ts'
 import { openFiles } from './outside/files.ts'
 import { openSealer } from './outside/sealed.ts'
 import { seedDemo, seedReference } from './seed.ts'
@@ -96,7 +97,16 @@ async function prepare(
   await progress('Bringing the database up to date', () => migrate(db))
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
-  if (!settings.DEMO_DATA) return
+  if (settings.DEMO_DATA) await fill(db, { files, secrets }, log, progress)
+  await completeMailSettings(db, settings)
+}
+
+async function fill(
+  db: Database,
+  { files, secrets }: Pick<Deps, 'files' | 'secrets'>,
+  log: Logger,
+  progress: Progress,
+): Promise<void> {
   const { outcome } = await progress('Making the demo data', () => seedDemo(db, 'demo', { files, secrets }))
   if (outcome === 'refused')
     log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')

@@ -81,7 +81,15 @@ describe.each(engines)('what is written, %s', engine => {
         ...keeping,
         ...records,
         website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
-        admin: { ...keeping.admin, ...accountKeeper, 'payment-method': { view: true, edit: true }, ...operatorAccess },
+        admin: {
+          ...keeping.admin,
+          ...accountKeeper,
+          'payment-method': { view: true, edit: true },
+          'email-settings': { view: true, add: true, edit: true, delete: true },
+          'unsubscribed-users': { view: true, edit: true },
+          'mail-outbox': { view: true, edit: true },
+          ...operatorAccess,
+        },
         project_info: propertyAccess,
         buyers_portal: { ...records.buyers_portal, ...careOf([], { approve: true }).buyers_portal },
         ...approverOf(['ZRLU'], requestKeys),
@@ -137,6 +145,14 @@ describe.each(engines)('what is written, %s', engine => {
         body: somePerson((await send('roles.create', { body: someRole() })).body.id),
       })
     ).body
+
+  /** A brand that has no setting of this mail. */
+  const unsetBrand = async () => {
+    await app.deps.db.system.deleteFrom('email_settings').where('event_key', '=', 'lead.expired').execute()
+    return place.brand
+  }
+  const ownSetting = async () =>
+    (await send('emailSettings.create', { body: { event_key: 'lead.expired', brand: await unsetBrand() } })).body
 
   const inLibrary = async (): Promise<number> => (await send('files.upload', await upload())).body.id
   const folder = async () =>
@@ -197,6 +213,26 @@ describe.each(engines)('what is written, %s', engine => {
     'roles.remove': async () => {
       const { body } = await send('roles.create', { body: someRole() })
       return { params: { id: body.id }, body: { version: body.version } }
+    },
+    'emailSettings.create': async () => ({ body: { event_key: 'lead.expired', brand: await unsetBrand() } }),
+    'emailSettings.update': async () => {
+      const { id, version } = await ownSetting()
+      return { params: { id }, body: { version, from_name: `Sender ${nth()}` } }
+    },
+    'emailSettings.remove': async () => ({ params: { id: (await ownSetting()).id } }),
+    'emailSettings.test': async () => ({ body: { event_key: 'lead.expired', subject: 'Lead {no}', body: `${nth()}` } }),
+    'dashboard.retryMail': async () => {
+      const { id } = await app.deps.db.system
+        .insertInto('mail_outbox')
+        .values({ event_key: 'x', to: '["a@atrium.test"]', subject: 'x', body: '', status: 'dead' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id } }
+    },
+    'unsubscribedUsers.restore': async () => {
+      const { id, version } = await account()
+      await send('userAccounts.remove', { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } })
+      return { params: { id }, body: { version: version + 1 } }
     },
     'userAccounts.create': async () => ({
       body: somePerson((await send('roles.create', { body: someRole() })).body.id),
@@ -367,6 +403,12 @@ describe.each(engines)('what is written, %s', engine => {
       expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
     else if (name.startsWith('userAccounts.'))
       expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
+    else if (name.startsWith('emailSettings.'))
+      expect(row).toMatchObject({ area: 'admin', module: 'email-settings', entity: 'email-setting' })
+    else if (name === 'unsubscribedUsers.restore')
+      expect(row).toMatchObject({ area: 'admin', module: 'unsubscribed-users', entity: 'user' })
+    else if (name === 'dashboard.retryMail')
+      expect(row).toMatchObject({ area: 'admin', module: 'mail-outbox', entity: 'mail' })
     else if (name.startsWith('launches.'))
       expect(row).toMatchObject({ area: 'website', module: 'launches', entity: 'launch' })
     else if (group in reports) expect(row).toMatchObject({ area: 'sellers_portal', module: reports[group] })

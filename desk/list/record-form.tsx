@@ -30,6 +30,8 @@ type Props = {
   onSave(values: Values): Promise<unknown>
   /** Someone was faster: the record as it stands now. Its version is the one that the next save carries. */
   onStale?(): Promise<Values>
+  /** Stands under the fields and reads them: a sample. */
+  readonly aside?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -43,6 +45,7 @@ export function RecordForm({
   saveLabel = 'Save',
   onSave,
   onStale,
+  aside,
   children,
 }: Props) {
   // A record inherits from nobody: all of its fields are its own.
@@ -104,6 +107,7 @@ export function RecordForm({
         <fieldset className={classes.fields} disabled={!mayEdit} aria-label={`Fields of the ${one}`}>
           <FieldList fields={content.fields} />
         </fieldset>
+        {aside}
         {failure && (
           <p className={classes.failure} role="alert">
             {failure} What you typed is kept.

@@ -1,5 +1,9 @@
 import type { ListKey } from '../../model/lists/index.ts'
+<<<<<<< HEAD
 import { paynowPaymentsParts, remittancesParts } from '../features/buyers-payments/parts.ts'
+=======
+import { emailSettingsParts } from '../features/email-settings/parts.ts'
+>>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
 import { erpPostingsParts } from '../features/erp/parts.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
 import { incentivesParts } from '../features/incentives/parts.ts'
@@ -11,6 +15,7 @@ import { reservationsParts } from '../features/reservations/parts.ts'
 import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
 import { userTrailParts } from '../features/user-trail/parts.ts'
 import { userAccountsParts } from '../features/users/parts.ts'
+import { unsubscribedUsersParts } from '../features/users/unsubscribed-parts.ts'
 import { webApplicationsParts } from '../features/web-applications/parts.ts'
 import { webAppointmentsParts } from '../features/web-appointments/parts.ts'
 import { webInquiriesParts } from '../features/web-inquiries/parts.ts'
@@ -48,9 +53,14 @@ export const listParts: Record<ListKey, ListParts> = {
   userTrail: userTrailParts,
   ...sellersTrailParts,
   userAccounts: userAccountsParts,
+<<<<<<< HEAD
   remittances: remittancesParts,
   paynowPayments: paynowPaymentsParts,
   projectNews: projectNewsParts,
+=======
+  unsubscribedUsers: unsubscribedUsersParts,
+  emailSettings: emailSettingsParts,
+>>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
 }
 
 /** Lists that are kept on one page: the page's own first. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const PageRef = object({
   brand: Type.String(),
@@ -51,6 +51,10 @@ export const dashboard = {
           id: Id,
           event_key: Type.String(),
           to: Type.Array(Type.String()),
+          cc: Type.Array(Type.String()),
+          bcc: Type.Array(Type.String()),
+          label: Type.String({ description: 'What kind of mail it is.' }),
+          is_closed: Type.Boolean({ description: 'Its words are for its reader alone, and are not told.' }),
           subject: Type.String(),
           body: Type.String(),
           status: MailStatus,
@@ -58,11 +62,21 @@ export const dashboard = {
           last_error: nullable(Type.String()),
           created_at: Moment,
           sent_at: nullable(Moment),
+          next_attempt_at: nullable(Moment),
         }),
       ),
       next: nullable(Id),
       delivers: Type.Boolean({ description: 'False without SMTP_URL: mail stays here to be read.' }),
     }),
     summary: 'Mail that Atrium wrote: waiting, sent, failed.',
+  }),
+  retryMail: endpoint({
+    method: 'POST',
+    path: '/v1/cms/mail-outbox/:id/retry',
+    access: { page: 'admin.mail-outbox', flag: 'edit' },
+    summary: 'Try a mail again that failed or was given up: it goes out with the next round.',
+    params: object({ id: Id }),
+    reply: Done,
+    audit: { action: 'send' },
   }),
 }

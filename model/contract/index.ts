@@ -2,6 +2,7 @@ import { leadRenewal, ownershipExtension, submissionExtension } from './approval
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { commands } from './commands.ts'
 import { dashboard } from './dashboard.ts'
+import { emailSettings } from './email-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { erpPostings } from './erp.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
@@ -28,6 +29,7 @@ import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
 import { token, transferRequest } from './transfers.ts'
 import { units } from './units.ts'
+import { unsubscribedUsers } from './unsubscribed-users.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
 import { careerApplication, webApplications } from './web-applications.ts'
@@ -72,6 +74,8 @@ export const contract = {
   dashboard,
   roles,
   userAccounts,
+  unsubscribedUsers,
+  emailSettings,
   ownershipExtension,
   leadRenewal,
   submissionExtension,

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { paynowPayments, remittances } from './buyers-payments.ts'
+=======
+import { emailSettings } from './email-settings.ts'
+>>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
 import { erpPostings } from './erp-postings.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { incentives } from './incentives.ts'
@@ -9,6 +13,7 @@ import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { projectNews } from './project-news.ts'
 import { reservations } from './reservations.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
+import { unsubscribedUsers } from './unsubscribed-users.ts'
 import { userAccounts } from './user-accounts.ts'
 import { userTrail } from './user-trail.ts'
 import { webApplications } from './web-applications.ts'
@@ -40,6 +45,8 @@ export const lists = {
   reservationTrail,
   ebookingTrail,
   userAccounts,
+  unsubscribedUsers,
+  emailSettings,
   incentives,
   knowledgeCenter,
   knowledgeFolders,

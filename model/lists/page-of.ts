@@ -25,6 +25,8 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webCareers: 'website.careers-list',
   userTrail: 'admin.audit-trail',
   userAccounts: 'admin.user-account',
+  unsubscribedUsers: 'admin.unsubscribed-users',
+  emailSettings: 'admin.email-settings',
   erpPostings: 'sellers_portal.erp-ledger',
   knowledgeCenter: 'sellers_portal.resources',
   knowledgeFolders: 'sellers_portal.resources',

@@ -35,7 +35,7 @@ export const admin = pages({
     menu: [],
     may: ['edit', 'export'],
     keywords: ['deactivated', 'restore'],
-    screen: pending,
+    screen: { kind: 'list', list: 'unsubscribedUsers' },
   },
   'admin.email-settings': {
     path: '/admin/email-settings',
@@ -43,8 +43,8 @@ export const admin = pages({
     label: 'Email Settings',
     menu: [],
     may: ['add', 'edit', 'delete'],
-    keywords: ['mail', 'recipients'],
-    screen: pending,
+    keywords: ['mail', 'recipients', 'templates'],
+    screen: { kind: 'list', list: 'emailSettings' },
   },
   'admin.internal-commands': {
     path: '/admin/internal-commands',
@@ -70,6 +70,8 @@ export const admin = pages({
     path: '/admin/mail-outbox',
     label: 'Mail Outbox',
     menu: [],
+    // Edit: a mail that was given up is tried again.
+    may: ['edit'],
     keywords: ['sent mail', 'failed mail'],
     screen: { kind: 'custom', why: 'A mail is read whole beside the list, and no record page stands behind it.' },
   },

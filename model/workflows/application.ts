@@ -1,3 +1,4 @@
+import { letter } from '../mails/letter.ts'
 import type { Action, Decidable, Message, Workflow } from './workflow.ts'
 
 export const applicationStates = {
@@ -87,10 +88,8 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
         tells && email !== ''
           ? [
               {
-                event_key: 'career.not_selected',
+                ...letter('career.not_selected', { firstname, position: position_applied }),
                 to: [{ name: firstname, email }],
-                subject: `Your application for ${position_applied}`,
-                body: `Dear ${firstname},\n\nThank you for your interest in the position of ${position_applied}. We have decided to go on with other applicants, and wish you well.`,
               },
             ]
           : [],

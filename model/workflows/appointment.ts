@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { letter } from '../mails/letter.ts'
 import type { Slot } from '../rules/visits.ts'
 import { dayInWords } from '../when.ts'
 import type { Decidable, Message, Recipient, Workflow } from './workflow.ts'
@@ -46,18 +47,22 @@ export const visitInWords = ({ visit_date, start_time }: Pick<Visit, 'visit_date
   `${dayInWords(visit_date)} ${start_time}`
 
 const staff = { party: 'staff', flag: 'edit' } as const
-const at = ({ property_name }: Appointment) => (property_name === undefined ? '' : ` at ${property_name}`)
 
 /** To the visitor in their words, and the same fact to those who stand for the property. */
-const told = (event_key: string, record: Appointment, visit: Visit, say: string): Message[] => {
-  const subject = `Site visit ${visitInWords(visit)}`
-  const visitor: Message = {
-    event_key,
-    to: record.email === '' ? [] : [{ name: record.firstname, email: record.email }],
-    subject,
-    body: `Dear ${record.firstname === '' ? 'visitor' : record.firstname},\n\n${say}`,
+function told(key: 'appointment.confirmed' | 'appointment.changed', record: Appointment, change: string): Message[] {
+  const values = {
+    no: record.name,
+    firstname: record.firstname === '' ? 'visitor' : record.firstname,
+    visit: visitInWords(record.moved_to ?? record),
+    moved_to: record.moved_to ? visitInWords(record.moved_to) : '',
+    property: record.property_name ?? 'the property',
+    reason: record.reason ?? '',
+    change,
   }
-  return [visitor, { event_key, to: record.recipients ?? [], subject, body: say }]
+  return [
+    { ...letter(key, values), to: record.email === '' ? [] : [{ name: record.firstname, email: record.email }] },
+    { ...letter(`${key}.staff`, values), to: record.recipients ?? [] },
+  ]
 }
 
 const needsPlace = (_: Appointment, { visit_date, slot }: AppointmentInput): FieldErrors =>
@@ -77,13 +82,7 @@ export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction,
       needs: {},
       may: staff,
       effects: (record, _, { who }) => (who.party === 'staff' ? { ...record, confirmed_by: who.user_id } : record),
-      mails: after =>
-        told(
-          'appointment.confirmed',
-          after,
-          after,
-          `The site visit${at(after)} on ${visitInWords(after)} is confirmed.`,
-        ),
+      mails: after => told('appointment.confirmed', after, ''),
     },
     complete: {
       label: 'Visited',
@@ -119,12 +118,7 @@ export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction,
           : record,
       mails: after =>
         after.moved_to
-          ? told(
-              'appointment.changed',
-              after,
-              after.moved_to,
-              `The site visit${at(after)} of ${visitInWords(after)} was moved to ${visitInWords(after.moved_to)}.`,
-            )
+          ? told('appointment.changed', after, `of ${visitInWords(after)} was moved to ${visitInWords(after.moved_to)}`)
           : [],
     },
     cancel: {
@@ -134,15 +128,7 @@ export const appointmentWorkflow: Workflow<AppointmentStatus, AppointmentAction,
       needs: { reason: 'optional' },
       may: staff,
       effects: (record, { reason = '' }) => (reason.trim() === '' ? record : { ...record, reason: reason.trim() }),
-      mails: after =>
-        told(
-          'appointment.changed',
-          after,
-          after,
-          [`The site visit${at(after)} on ${visitInWords(after)} was cancelled.`, after.reason]
-            .filter(line => line !== undefined)
-            .join('\n\n'),
-        ),
+      mails: after => told('appointment.changed', after, `on ${visitInWords(after)} was cancelled`),
     },
     lapse: {
       label: 'Lapse',

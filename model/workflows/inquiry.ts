@@ -1,5 +1,6 @@
 import type { BrandId } from '../brands.ts'
 import type { FieldErrors } from '../errors.ts'
+import { letter } from '../mails/letter.ts'
 import type { Decidable, Message, Workflow } from './workflow.ts'
 
 export const inquiryStates = {
@@ -75,10 +76,11 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
         assignee && !(who.party === 'staff' && who.user_id === assigned_to)
           ? [
               {
-                event_key: 'inquiry.assigned',
+                ...letter('inquiry.assigned', {
+                  items: `${name} was`,
+                  by: who.party === 'staff' ? who.name : 'Atrium',
+                }),
                 to: [assignee],
-                subject: `${name} was assigned to you`,
-                body: `${name} waits for your reply.`,
               },
             ]
           : [],
@@ -110,10 +112,8 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
         response?.kind === 'reply'
           ? [
               {
-                event_key: 'inquiry.replied',
+                ...letter('inquiry.replied', { no: name, firstname, reply: response.text }),
                 to: [{ name: firstname, email }],
-                subject: `${name}: our reply to your inquiry`,
-                body: response.text,
               },
             ]
           : [],

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { letter } from '../mails/letter.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
 import { reasonProblem } from '../rules/reason.ts'
 import { dayInWords } from '../when.ts'
@@ -132,36 +133,40 @@ const unreadyFault = ({ unready }: PartnerRecord): FieldErrors => (unready.lengt
 const lapsedFault = ({ lapsed }: PartnerRecord): FieldErrors =>
   lapsed === null ? {} : { status: [`The ${lapsed} has expired; renew it first.`] }
 
+/** What the mails about a partner may say. */
+export const partnerValues = (record: PartnerRecord) => ({
+  no: record.name,
+  partner: record.partner,
+  level: record.current_level,
+  levels: record.approval.length,
+  accreditation_no: record.accreditation_no,
+  until: record.accreditation_expires_at === null ? '' : dayInWords(record.accreditation_expires_at.slice(0, 10)),
+  days: '',
+  reason: record.status_reason,
+  reference: record.name,
+})
 /** M19: who is asked next. */
 const asking = (after: PartnerRecord): Message[] => [
   {
-    event_key: 'partner.level',
+    ...letter('partner.level', partnerValues(after)),
     to: after.asked[after.current_level ?? 0] ?? [],
-    subject: `${after.partner} waits for your approval (Level ${after.current_level})`,
-    body: `${after.partner} (${after.name}) waits for your approval at level ${after.current_level} of ${after.approval.length}.\n\nReference: ${after.name}`,
   },
 ]
 /** M20-M24. */
-const told = (event_key: string, after: PartnerRecord, status: string, lines: readonly string[]): Message[] => [
+type PartnerResult = 'approved' | 'returned' | 'disapproved' | 'suspended' | 'reinstated' | 'expired'
+const told = (status: PartnerResult, after: PartnerRecord): Message[] => [
   {
-    event_key,
+    ...letter(`partner.${status}`, { ...partnerValues(after), reference: after.accreditation_no ?? after.name }),
     to: after.tell,
-    subject: `Accreditation ${status}`,
-    body: [
-      `The accreditation of ${after.partner} is ${status}.`,
-      ...lines,
-      `Reference: ${after.accreditation_no ?? after.name}`,
-    ].join('\n\n'),
   },
 ]
-const because = ({ status_reason }: PartnerRecord) => (status_reason === null ? [] : [`Reason: ${status_reason}`])
 
 const atLevel = { party: 'staff', flag: 'approve', turn: 'needed' } as const
 const manager = { party: 'staff', flag: 'approve' } as const
 type Step = Action<PartnerStatus, PartnerRecord, PartnerInput>
 
 /** Turned down at the current level, for a reason that everyone hears. */
-const refuse = (label: string, to: 'returned' | 'disapproved', event_key: string): Step => ({
+const refuse = (label: string, to: 'returned' | 'disapproved'): Step => ({
   label,
   from: ['for_approval'],
   to,
@@ -175,7 +180,7 @@ const refuse = (label: string, to: 'returned' | 'disapproved', event_key: string
     current_level: null,
     status_reason: (input.remarks ?? '').trim(),
   }),
-  mails: after => told(event_key, after, to, because(after)),
+  mails: after => told(to, after),
 })
 const reinstate = (to: 'approved' | 'posted', when: (record: PartnerRecord) => boolean): Step => ({
   label: 'Reinstate',
@@ -186,7 +191,7 @@ const reinstate = (to: 'approved' | 'posted', when: (record: PartnerRecord) => b
   may: manager,
   check: (record, input) => ({ ...lapsedFault(record), ...remarksFault(record, input) }),
   effects: (record, _, context) => ({ ...record, ...decision(context), status_reason: null }),
-  mails: after => told('partner.reinstated', after, 'reinstated', []),
+  mails: after => told('reinstated', after),
 })
 
 /** Domain.md 2.6. */
@@ -245,13 +250,10 @@ export const partnerWorkflow: PartnerWorkflow = {
         accredited_at: context.now.toISOString(),
         accreditation_expires_at: aYearOn(context.now).toISOString(),
       }),
-      mails: after =>
-        told('partner.approved', after, 'approved', [
-          `Accreditation no. ${after.accreditation_no}, until ${dayInWords((after.accreditation_expires_at ?? '').slice(0, 10))}.`,
-        ]),
+      mails: after => told('approved', after),
     },
-    return: refuse('Return', 'returned', 'partner.returned'),
-    disapprove: refuse('Disapprove', 'disapproved', 'partner.disapproved'),
+    return: refuse('Return', 'returned'),
+    disapprove: refuse('Disapprove', 'disapproved'),
     post: {
       label: 'Post',
       from: ['approved'],
@@ -265,10 +267,8 @@ export const partnerWorkflow: PartnerWorkflow = {
       }),
       mails: after => [
         {
-          event_key: 'erp.posted',
+          ...letter('erp.posted.partner', { ...partnerValues(after), reference: after.accreditation_no ?? after.name }),
           to: after.tell,
-          subject: `Accreditation ${after.accreditation_no} is active`,
-          body: `The accreditation of ${after.partner} is active.\n\nReference: ${after.accreditation_no}`,
         },
       ],
     },
@@ -284,7 +284,7 @@ export const partnerWorkflow: PartnerWorkflow = {
         ...decision(context),
         status_reason: remarks.trim(),
       }),
-      mails: after => told('partner.suspended', after, 'suspended', because(after)),
+      mails: after => told('suspended', after),
     },
     reinstate: reinstate('approved', ({ posted_at }) => posted_at === null),
     reinstate_posted: reinstate('posted', ({ posted_at }) => posted_at !== null),
@@ -300,7 +300,7 @@ export const partnerWorkflow: PartnerWorkflow = {
         ...decision(context),
         status_reason: `The ${record.lapsed} has expired.`,
       }),
-      mails: after => told('partner.expired', after, 'expired', because(after)),
+      mails: after => told('expired', after),
     },
   },
   columns: record => ({

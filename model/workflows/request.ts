@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { letter } from '../mails/letter.ts'
 import type { PageId } from '../pages/index.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
 import { reasonProblem } from '../rules/reason.ts'
@@ -120,20 +121,18 @@ const decision = ({ who, now }: Context) => ({
   decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
 })
 
-const mail = (event_key: string, after: RequestRecord, status: string, lines: readonly string[]): Message[] => [
-  {
-    event_key,
-    to: after.tell,
-    subject: `${after.name} ${status}`,
-    body: [...lines, `Reference: ${after.name}`].join('\n\n'),
-  },
-]
+type RequestMail = 'request.filed' | 'request.approved' | 'request.disapproved' | 'request.lapsed'
+const mail = ({ type, expiry_label }: RequestKind, event_key: RequestMail, after: RequestRecord): Message[] => {
+  const { name: no, client, seller, approver, approved_days, disapproval_reason, expiry } = after
+  const days = approved_days === null ? '' : `${approved_days} ${approved_days === 1 ? 'day' : 'days'}`
+  const told = { type, client, seller, approver, days, reason: disapproval_reason, expiry_label }
+  return [{ ...letter(event_key, { ...told, no, expiry: when(expiry), reference: no }), to: after.tell }]
+}
 
 /** Ownership extension, submission extension and lead renewal: one workflow, their differences in `kind`. */
 export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
   const later = (carried: RequestSubject['carried'], than: string) =>
     Object.fromEntries(Object.entries(carried).map(([date, at]) => [date, at > than ? at : than]))
-  const about = ({ name, client }: RequestRecord) => `${kind.type} request ${name} for ${client}`
   return {
     page: kind.page,
     entity: kind.entity,
@@ -170,11 +169,7 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
             },
           }
         },
-        mails: after =>
-          mail('request.approved', after, 'approved', [
-            `The ${about(after)} was approved for ${after.approved_days} ${after.approved_days === 1 ? 'day' : 'days'} by ${after.approver}.`,
-            `${kind.expiry_label}: ${when(after.expiry)}.`,
-          ]),
+        mails: after => mail(kind, 'request.approved', after),
       },
       disapprove: {
         label: 'Disapprove',
@@ -190,12 +185,7 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
           disapproval_reason: reason.trim(),
           disapproval_attachment: attachment ?? null,
         }),
-        mails: after =>
-          mail('request.disapproved', after, 'disapproved', [
-            `The ${about(after)} was disapproved by ${after.approver}.`,
-            `Reason: ${after.disapproval_reason}`,
-            `${kind.expiry_label}, as before: ${when(after.expiry)}.`,
-          ]),
+        mails: after => mail(kind, 'request.disapproved', after),
       },
       cancel: {
         label: 'Cancel',
@@ -213,11 +203,7 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         needs: {},
         may: { party: 'system' },
         effects: (record, _, context) => ({ ...record, ...decision(context) }),
-        mails: after =>
-          mail('request.lapsed', after, 'lapsed', [
-            `Nobody decided the ${about(after)} in time, so it has lapsed.`,
-            `${kind.expiry_label}: ${when(after.expiry)}.`,
-          ]),
+        mails: after => mail(kind, 'request.lapsed', after),
       },
     },
     columns: record => ({

@@ -1,3 +1,4 @@
+import { letter } from '../mails/letter.ts'
 import { when } from '../when.ts'
 import type { Reservation } from './reservation-record.ts'
 import type { Context, Message, Recipient } from './workflow.ts'
@@ -21,56 +22,40 @@ const distinct = (people: readonly Recipient[]): Recipient[] =>
     .filter(({ email }, i) => people.findIndex(other => other.email === email) === i)
     .map(({ name, email }) => ({ name, email }))
 
-type Text = { to: readonly Recipient[]; subject: string; lines: readonly string[] }
-
-function textOf(key: ReservationMail, record: Reservation, { who }: Context): Text {
-  const { name: no, seller, head, submission_expiration, decision_reason } = record
-  const by = submission_expiration === null ? '' : when(submission_expiration)
+function hearersOf(key: ReservationMail, record: Reservation): readonly Recipient[] {
+  const { seller, head } = record
   const both = [seller, ...buyersOf(record)]
-  const about = `Reservation ${no} of ${record.buyer_name}, unit ${record.unit.code} of ${record.property.name}`
-  const because = decision_reason === null ? [] : [`Reason: ${decision_reason}`]
-  const actor = who.party === 'system' ? 'Atrium' : who.name
-  const items = record.attachments.filter(({ status }) => status === 'returned').length
   switch (key) {
-    case 'for_submission':
-      return {
-        to: both,
-        subject: `${no}: submit documents by ${by}`,
-        lines: [`${about} waits for its documents until ${by}.`],
-      }
     case 'submitted':
       // Sales Admin of the brand stands in the e-mail settings of this event.
-      return { to: [head], subject: `${no} submitted for review`, lines: [`${about} was submitted by ${seller.name}.`] }
+      return [head]
     case 'returned':
-      return {
-        to: [seller, head],
-        subject: `${no} returned: ${items} ${items === 1 ? 'item' : 'items'} to complete by ${by}`,
-        lines: [`${about} was returned by ${actor}.`, ...because, `Complete it by ${by}.`],
-      }
+      return [seller, head]
     case 'approved':
-      return {
-        to: [...both, ...(seller.broker ? [seller.broker] : [])],
-        subject: `${no} approved`,
-        lines: [`${about} was approved by ${actor}.`],
-      }
+      return [...both, ...(seller.broker ? [seller.broker] : [])]
+    case 'for_submission':
     case 'disapproved':
     case 'cancelled':
-      return { to: both, subject: `${no} ${key}`, lines: [`${about} was ${key} by ${actor}.`, ...because] }
     case 'expired':
-      return { to: both, subject: `${no} expired`, lines: [`${about} was not submitted by ${by}, so it has expired.`] }
     case 'reinstated':
-      return { to: both, subject: `${no} reinstated`, lines: [`${about} stands again. Submit its documents by ${by}.`] }
+      return both
   }
 }
 
-export function mailsOf(key: ReservationMail, record: Reservation, context: Context): Message[] {
-  const { to, subject, lines } = textOf(key, record, context)
-  return [
-    {
-      event_key: `reservation.${key}`,
-      to: distinct(to),
-      subject,
-      body: [...lines, `Reference: ${record.name}`].join('\n\n'),
-    },
-  ]
+export function mailsOf(key: ReservationMail, record: Reservation, { who }: Context): Message[] {
+  const { name: no, seller, submission_expiration, decision_reason } = record
+  const returned = record.attachments.filter(({ status }) => status === 'returned').length
+  const mail = letter(`reservation.${key}`, {
+    no,
+    buyer: record.buyer_name,
+    unit: record.unit.code,
+    property: record.property.name,
+    seller: seller.name,
+    actor: who.party === 'system' ? 'Atrium' : who.name,
+    by: submission_expiration === null ? '' : when(submission_expiration),
+    items: `${returned} ${returned === 1 ? 'item' : 'items'}`,
+    reason: decision_reason,
+    reference: no,
+  })
+  return [{ ...mail, to: distinct(hearersOf(key, record)) }]
 }

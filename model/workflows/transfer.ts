@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { letter } from '../mails/letter.ts'
 import { reasonProblem } from '../rules/reason.ts'
 import type { Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
 
@@ -50,25 +51,29 @@ const decision = ({ who, now }: Context) => ({
 })
 const nameOf = ({ who }: Context): string => (who.party === 'system' ? 'Atrium' : who.name)
 
-/** M14, M15: the link is added where the mail is written. */
-export const askingHead = (event_key: string, record: TransferRecord, to: Recipient): Message => ({
-  event_key,
-  to: [to],
-  subject: `${record.name}: lead transfer needs your decision`,
-  body: `The lead of ${record.client} is to go from ${record.from_seller} to ${record.to_seller}.\n\nReference: ${record.name}`,
+const valuesOf = ({ name, client, from_seller, to_seller, decision_reason }: TransferRecord, link: string) => ({
+  no: name,
+  client,
+  from: from_seller,
+  to: to_seller,
+  days: transferDays,
+  reason: decision_reason,
+  link,
+  reference: name,
 })
-const told = (after: TransferRecord, status: string, lines: readonly string[]): Message[] => [
+/** M14, M15: the link is known where the mail is written, and to nobody before. */
+export const askingHead = (
+  event_key: 'transfer.release' | 'transfer.accept',
+  record: TransferRecord,
+  to: Recipient,
+  link = '',
+): Message => ({ ...letter(event_key, valuesOf(record, link)), to: [to] })
+const told = (after: TransferRecord, status: 'approved' | 'disapproved' | 'expired'): Message[] => [
   {
-    event_key: `transfer.${status}`,
+    ...letter(`transfer.${status}`, valuesOf(after, '')),
     to: [...after.sellers, after.heads.from, after.heads.to].filter(
       ({ email }, i, all) => all.findIndex(other => other.email === email) === i,
     ),
-    subject: `${after.name} ${status}`,
-    body: [
-      `The transfer of the lead of ${after.client} from ${after.from_seller} to ${after.to_seller} is ${status}.`,
-      ...lines,
-      `Reference: ${after.name}`,
-    ].join('\n\n'),
   },
 ]
 /** The head whose turn it is, by the link of the mail; or who holds the right for the brand. */
@@ -114,7 +119,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
           effective_at: at,
         }
       },
-      mails: after => told(after, 'approved', []),
+      mails: after => told(after, 'approved'),
     },
     disapprove: {
       label: 'Disapprove',
@@ -131,7 +136,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
         ...decision(context),
         decision_reason: reason.trim(),
       }),
-      mails: after => told(after, 'disapproved', [`Reason: ${after.decision_reason}`]),
+      mails: after => told(after, 'disapproved'),
     },
     cancel: {
       label: 'Cancel',
@@ -149,7 +154,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       needs: {},
       may: { party: 'system' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
-      mails: after => told(after, 'expired', [`Nobody decided it within ${transferDays} days.`]),
+      mails: after => told(after, 'expired'),
     },
   },
   columns: record => ({

@@ -43,6 +43,8 @@ export type Message = {
   readonly to: readonly Recipient[]
   readonly subject: string
   readonly body: string
+  /** What its words were filled with, so that other words can be. */
+  readonly values?: Readonly<Record<string, string>>
 }
 /** What an action is told beside its input: the clock and the people, so that it computes and never looks anything up. */
 export type Context = { readonly who: Who; readonly now: Date }

@@ -341,6 +341,12 @@ export type EmailSettingsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  subject: string | null
+  body: string | null
+  label: Given<string>
+  event_group: Given<string>
+  has_own_words: Made<boolean>
+  searched: Made<string>
 }
 
 export type ErpPostingsTable = {

@@ -29,7 +29,8 @@ const teams: readonly Team[] = [
       'inquiry.new',
       'inquiry.overdue',
       'appointment.received',
-      'appointment.changed',
+      'appointment.received.staff',
+      'appointment.changed.staff',
       'newsletter',
     ],
   },
@@ -48,6 +49,8 @@ const teams: readonly Team[] = [
   },
 ]
 
+const isVisitors = (event_key: string) => /\.received$|^newsletter$/.test(event_key)
+
 const settings = teams.flatMap(({ name, address, perBrand, events }) =>
   events.flatMap(event_key => {
     const general = {
@@ -58,7 +61,9 @@ const settings = teams.flatMap(({ name, address, perBrand, events }) =>
       from_email: `${address}@example.com`,
     }
     const own = brands.map(brand => ({ ...general, brand_id: brand.id, to: [`${address}.${brand.slug}@example.com`] }))
-    return perBrand ? [general, ...own] : [general]
+    const all = perBrand ? [general, ...own] : [general]
+    // A visitor's own mail comes from the team and is read by nobody else.
+    return isVisitors(event_key) ? all.map(each => ({ ...each, to: [] })) : all
   }),
 )
 

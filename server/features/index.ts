@@ -6,6 +6,7 @@ import { paynowPayments } from './buyers-payments/paynow.ts'
 import { remittances } from './buyers-payments/remittances.ts'
 import { commands } from './commands/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
+import { emailSettings } from './email-settings/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
@@ -35,6 +36,7 @@ import { token, transferRequest } from './transfers/handlers.ts'
 import { units } from './units/handlers.ts'
 import { userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
+import { unsubscribedUsers } from './users/unsubscribed.ts'
 import { web } from './web/handlers.ts'
 import { webApplications } from './web-applications/handlers.ts'
 import { webAppointments } from './web-appointments/handlers.ts'
@@ -69,6 +71,8 @@ export const handlers: Handlers = {
   dashboard,
   roles,
   userAccounts,
+  unsubscribedUsers,
+  emailSettings,
   ownershipExtension: approvals('ownershipExtension'),
   leadRenewal: approvals('leadRenewal'),
   submissionExtension: approvals('submissionExtension'),

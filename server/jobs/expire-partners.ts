@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { letter } from '../../model/mails/letter.ts'
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import { dayInWords } from '../../model/when.ts'
 import { needsApprover } from '../features/marketing-partners/rows.ts'
@@ -58,10 +59,18 @@ function remind(deps: Deps, today: string): Promise<number> {
         trx,
       )
       await queueMail(trx, {
-        event_key: 'partner.expiring',
+        ...letter('partner.expiring', {
+          no: partner_no,
+          partner: name,
+          until: dayInWords(until),
+          days: days === 1 ? '1 day' : `${days} days`,
+          level: null,
+          levels: null,
+          accreditation_no: null,
+          reason: null,
+          reference: partner_no,
+        }),
         to: [...new Set([email, ...(recruiter === null ? [] : [recruiter]), ...keepers.map(keeper => keeper.email)])],
-        subject: `Accreditation expires in ${days === 1 ? '1 day' : `${days} days`}`,
-        body: `What ${name} is accredited by ends on ${dayInWords(until)}. Renew it before then; after that the sellers under the partner cannot reserve.\n\nReference: ${partner_no}`,
       })
     }
     return rows.length
@@ -91,10 +100,11 @@ function tellNeeded(deps: Deps): Promise<number> {
     )
     if (keepers.length > 0)
       await queueMail(trx, {
-        event_key: 'approver.needed',
+        ...letter('approver.needed', {
+          items: rows.length === 1 ? '1 item has' : `${rows.length} items have`,
+          list: rows.map(({ name, partner_no }) => `${partner_no} ${name}`).join('\n'),
+        }),
         to: keepers.map(({ email }) => email),
-        subject: `${rows.length === 1 ? '1 item has' : `${rows.length} items have`} no active approver`,
-        body: `An approver of these partners is no longer active. Give them another chain:\n\n${rows.map(({ name, partner_no }) => `${partner_no} ${name}`).join('\n')}`,
       })
     return rows.length
   })

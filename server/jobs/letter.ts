@@ -24,7 +24,7 @@ export async function letterOf(
     )
     .orderBy('brand_id', order => order.asc().nullsLast())
     .limit(1)
-    .select(['from_name', 'from_email'])
+    .select(['from_name', 'from_email', 'reply_to'])
     .executeTakeFirst()
   const { hostname } = new URL(settings.DESK_ORIGIN)
   const from = sender
@@ -34,6 +34,7 @@ export async function letterOf(
   return {
     message_id: `<outbox-${id}-${created_at.getTime()}@${hostname}>`,
     from,
+    ...(sender?.reply_to ? { reply_to: sender.reply_to } : {}),
     to: real(to),
     cc: real(cc),
     bcc: real(bcc),

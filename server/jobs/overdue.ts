@@ -1,4 +1,5 @@
 import { brands } from '../../model/brands.ts'
+import { letter } from '../../model/mails/letter.ts'
 import { when } from '../../model/when.ts'
 import { inquiryNumber, inquiryWorkflow } from '../../model/workflows/inquiry.ts'
 import type { Deps } from '../http/context.ts'
@@ -42,15 +43,12 @@ export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
         .map(({ id, name, sla_due_at }) => `${inquiryNumber(id)}  ${name}, due ${when(sla_due_at)}`)
       if (to.length > 0 && first)
         await queueMail(trx, {
-          event_key,
+          ...letter(event_key, {
+            items: rows.length === 1 ? `${inquiryNumber(first.id)} is` : `${rows.length} inquiries are`,
+            site: brand.display_label,
+            list: [...lines, ...(rows.length > mostNamed ? [`and ${rows.length - mostNamed} more`] : [])].join('\n'),
+          }),
           to,
-          subject: rows.length === 1 ? `${inquiryNumber(first.id)} is overdue` : `${rows.length} inquiries are overdue`,
-          body: [
-            `Nobody has replied to these inquiries of ${brand.display_label} within three working days.`,
-            '',
-            ...lines,
-            ...(rows.length > mostNamed ? [`and ${rows.length - mostNamed} more`] : []),
-          ].join('\n'),
           brand_id: brand.id,
         })
       return late.length

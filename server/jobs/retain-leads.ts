@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
+import { type Letter, letter } from '../../model/mails/letter.ts'
 import { idleStates } from '../../model/workflows/reservation-record.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../http/context.ts'
@@ -26,7 +27,7 @@ type Step = {
   readonly due: RawBuilder<unknown>
   /** Beside the status. */
   readonly set?: RawBuilder<unknown>
-  readonly mail?: (lead: Due) => { event_key: string; subject: string; body: string }
+  readonly mail?: (lead: Due) => Letter
 }
 
 /** What stops a lead's clock (domain.md 2.7): somebody is still asking for it. */
@@ -43,22 +44,14 @@ const steps = (now: Date): Step[] => [
     set: sql`reminded_for = t.ownership_expiration, reminded_days = d.reminder`,
     mail: ({ lead_no, days_left }) => {
       const inDays = days_left === 1 ? '1 day' : `${days_left} days`
-      return {
-        event_key: 'lead.expiring',
-        subject: `Lead ${lead_no} expires in ${inDays}`,
-        body: `Your lead ${lead_no} expires in ${inDays}. Ask for an extension before it does if the client is still deciding.\n\nReference: ${lead_no}`,
-      }
+      return letter('lead.expiring', { no: lead_no, days: inDays, reference: lead_no })
     },
   },
   {
     action: 'expire',
     to: 'expired',
     due: sql`t.status in ('active', 'expiring') and t.ownership_expiration <= ${now}`,
-    mail: ({ lead_no }) => ({
-      event_key: 'lead.expired',
-      subject: `Lead ${lead_no} has expired`,
-      body: `Your lead ${lead_no} has expired. It may be renewed for some days; after that it goes to the house pool.\n\nReference: ${lead_no}`,
-    }),
+    mail: ({ lead_no }) => letter('lead.expired', { no: lead_no, reference: lead_no }),
   },
   {
     action: 'release',
@@ -110,8 +103,8 @@ async function take(trx: Transaction<Tables>, { action, to, due, set, mail }: St
   const ids = new Set(written.rows.map(({ id }) => id))
   const moved = rows.filter(({ id }) => ids.has(id))
   for (const lead of mail ? moved : []) {
-    const letter = mail?.(lead)
-    if (letter) await queueMail(trx, { ...letter, to: lead.seller_email, brand_id: lead.brand_id })
+    const written = mail?.(lead)
+    if (written) await queueMail(trx, { ...written, to: lead.seller_email, brand_id: lead.brand_id })
   }
   const place = placeOfPage('sellers_portal.lead-retention')
   if (!place) throw new Error('Leads have no place in the trail.')

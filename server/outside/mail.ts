@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 export type Letter = {
   message_id: string
   from: { name: string; address: string }
+  reply_to?: string
   to: readonly string[]
   cc: readonly string[]
   bcc: readonly string[]
@@ -43,11 +44,12 @@ export function openMailServer(url: string, { connect, answer }: Patience = pati
     disableUrlAccess: true,
   })
   return {
-    async post({ message_id, from, to, cc, bcc, subject, body, event_key, headers }) {
+    async post({ message_id, from, reply_to, to, cc, bcc, subject, body, event_key, headers }) {
       try {
         const { rejected } = await transport.sendMail({
           messageId: message_id,
           from,
+          ...(reply_to === undefined ? {} : { replyTo: reply_to }),
           to: [...to],
           cc: [...cc],
           bcc: [...bcc],

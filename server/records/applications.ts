@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
 import { fill, Refusal } from '../../model/errors.ts'
+import { letter } from '../../model/mails/letter.ts'
 import { type ContactForm, readVisitor, type Visitor } from '../../model/rules/contact-form.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { applicationNumber } from '../../model/workflows/application.ts'
@@ -105,10 +106,13 @@ export async function mailApplication(
   const to = await careersHearers(trx, brand, 'career.new')
   if (to.length > 0)
     await queueMail(trx, {
-      event_key: 'career.new',
+      ...letter('career.new', {
+        name: `${visitor.firstname} ${visitor.lastname}`,
+        site: brand.display_label,
+        position: position_applied,
+        reference: applicationNumber(id),
+      }),
       to,
-      subject: `Application for ${position_applied}`,
-      body: `${visitor.firstname} ${visitor.lastname} has applied through ${brand.display_label}.${ending}`,
       brand_id: brand.id,
     })
 }

@@ -1,5 +1,8 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
+import { eventOf, isEventKey } from '../../model/mails/index.ts'
+import { type MailValues, worded } from '../../model/mails/letter.ts'
+import type { MailEvent } from '../../model/mails/mail-event.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -11,32 +14,92 @@ export type Mail = {
   brand_id?: BrandId | null
   /** Beside those of every mail. */
   headers?: Readonly<Record<string, string>>
+  /** What its words were filled with: with them, it is written in the words that the email settings have for it. */
+  values?: MailValues
 }
+type Setting = {
+  event_key: string
+  brand_id: number | null
+  to: readonly string[]
+  cc: readonly string[]
+  bcc: readonly string[]
+  enabled: boolean
+  subject: string | null
+  body: string | null
+}
+export type Addressed = Mail & { to: string[]; cc: string[]; bcc: string[] }
 
 const longestSubject = 300
+const columns = ['event_key', 'brand_id', 'to', 'cc', 'bcc', 'enabled', 'subject', 'body'] as const
 
-const rowOf = ({ event_key, to, subject, body, brand_id = null, headers }: Mail) => ({
+/** The brand's own setting, else the general one. */
+const settingOf = (settings: readonly Setting[], { event_key, brand_id = null }: Mail): Setting | undefined => {
+  const of = (brand: number | null) =>
+    settings.find(setting => setting.event_key === event_key && setting.brand_id === brand)
+  return (brand_id === null ? undefined : of(brand_id)) ?? of(null)
+}
+const distinct = (addresses: readonly string[], but: readonly string[] = []): string[] => {
+  const known = new Set(but.map(each => each.toLowerCase()))
+  return addresses.filter(each => !known.has(each.toLowerCase()) && known.add(each.toLowerCase()))
+}
+
+/** The mail as the email settings of its event would have it; undefined where it is switched off or nobody would read it. */
+function addressed(mail: Mail, setting: Setting | undefined): Addressed | undefined {
+  const event: MailEvent | undefined = isEventKey(mail.event_key) ? eventOf(mail.event_key) : undefined
+  const own = [mail.to].flat()
+  const added = event && !event.alone ? setting : undefined
+  if (added && !added.enabled) return undefined
+  const to = distinct([...own, ...(added?.to ?? [])])
+  const cc = distinct(added?.cc ?? [], to)
+  const bcc = distinct(added?.bcc ?? [], [...to, ...cc])
+  if (to.length + cc.length + bcc.length === 0) return undefined
+  const { subject, body } = setting ?? {}
+  const words = mail.values && subject && body ? worded({ subject, body }, mail.values) : {}
+  return { ...mail, ...words, to, cc, bcc }
+}
+
+/** Mails as they would go out now: to whom, in which words. Those that would go to nobody are left out. */
+export async function asSent<M extends Mail>(
+  db: Kysely<Tables> | Transaction<Tables>,
+  mails: readonly M[],
+): Promise<(M & Addressed)[]> {
+  if (mails.length === 0) return []
+  const settings = await db
+    .selectFrom('email_settings')
+    .where('event_key', 'in', [...new Set(mails.map(({ event_key }) => event_key))])
+    .select(columns)
+    .execute()
+  return mails.flatMap(mail => {
+    const sent = addressed(mail, settingOf(settings, mail))
+    return sent ? [sent as M & Addressed] : []
+  })
+}
+
+const rowOf = ({ event_key, to, cc, bcc, subject, body, brand_id = null, headers }: Addressed) => ({
   event_key,
   brand_id,
   body,
   ...(headers === undefined ? {} : { headers: JSON.stringify(headers) }),
-  to: JSON.stringify([to].flat()),
+  to: JSON.stringify(to),
+  cc: JSON.stringify(cc),
+  bcc: JSON.stringify(bcc),
   // One line, whatever a person typed into it.
   subject: [...subject.replace(/\s+/g, ' ').trim()].slice(0, longestSubject).join(''),
 })
 
-/** Writes a mail in the transaction of what it speaks of: it goes out if, and only if, that is committed. Answers with its id. */
+/** Writes a mail in the transaction of what it speaks of: it goes out if, and only if, that is committed. Answers with its id; 0 where it goes to nobody. */
 export async function queueMail(trx: Transaction<Tables>, mail: Mail): Promise<number> {
-  const [id] = await queueMails(trx, [mail])
-  return id as number
+  const [id = 0] = await queueMails(trx, [mail])
+  return id
 }
 
 /** As `queueMail`, for the few mails of one event. */
 export async function queueMails(trx: Transaction<Tables>, mails: readonly Mail[]): Promise<number[]> {
-  if (mails.length === 0) return []
+  const sent = await asSent(trx, mails)
+  if (sent.length === 0) return []
   const rows = await trx
     .insertInto('mail_outbox')
-    .values(mails.map(rowOf))
+    .values(sent.map(rowOf))
     .returning('id')
     .modifyEnd(plannedOnce)
     .execute()

@@ -93,7 +93,13 @@ export default function MailOutboxScreen() {
       )}
       {open && (
         <Dialog title={open.subject} side="right" onClose={() => setOpen(undefined)}>
-          <MailReader mail={open} />
+          <MailReader
+            mail={open}
+            onTried={() => {
+              setOpen(undefined)
+              void refetch()
+            }}
+          />
         </Dialog>
       )}
     </>

@@ -52,7 +52,14 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
         </div>
       )}
       {!data && !error && <Skeleton height={320} />}
-      {data && isGone && <Gone account={data} mayRestore={may('delete', pageId)} onRestored={left} />}
+      {data && isGone && (
+        <Gone
+          account={data}
+          mayRestore={may('delete', pageId)}
+          restore={body => api.userAccounts.restore({ body: { id, ...body } })}
+          onRestored={left}
+        />
+      )}
       {data && !isGone && (
         <>
           <AccountForm key={id} account={data} mayEdit={may('edit', pageId)} onChanged={onChanged} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { cmsUserType } from '../../../model/contract/session.ts'
-import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import control from '../../form/fields/control.module.css'
 import { Facts } from '../../list/facts.tsx'
@@ -12,18 +11,29 @@ import classes from './users.module.css'
 
 const sources = { self: 'Themselves', admin: 'Staff', system: 'Atrium, after a long time without a sign-in' } as const
 
-/** Someone who was deactivated: by whom, when and why, and the way back. */
-export function Gone({
-  account,
-  mayRestore,
-  onRestored,
-}: {
-  account: Account
-  mayRestore: boolean
+type Left = Pick<
+  Account,
+  | 'id'
+  | 'version'
+  | 'name'
+  | 'email'
+  | 'role_name'
+  | 'deleted_at'
+  | 'deleted_by'
+  | 'deactivation_source'
+  | 'deactivation_reason'
+  | 'user_type_id'
+>
+type Props = {
+  readonly account: Left
+  readonly mayRestore: boolean
+  restore(body: { version: number; reference?: string }): Promise<unknown>
   onRestored(): void
-}) {
+}
+
+/** Someone who was deactivated: by whom, when and why, and the way back. */
+export function Gone({ account, mayRestore, restore, onRestored }: Props) {
   const {
-    id,
     version,
     name,
     email,
@@ -43,7 +53,7 @@ export function Gone({
     setBusy(true)
     setFailure(undefined)
     try {
-      await api.userAccounts.restore({ body: { id, version, ...(reference.trim() === '' ? {} : { reference }) } })
+      await restore({ version, ...(reference.trim() === '' ? {} : { reference }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setBusy(false)

@@ -4,7 +4,7 @@ import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { mail } from './mail.ts'
+import { mail, retryMail } from './mail.ts'
 import { waiting } from './waiting.ts'
 
 /** Rows a card shows. */
@@ -129,5 +129,6 @@ export const dashboard: HandlersOf<'dashboard'> = {
     return { as_of: now.toISOString(), items: seenBy(ctx)(rows) }
   },
   mail,
+  retryMail,
   waiting,
 }

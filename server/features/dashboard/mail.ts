@@ -1,26 +1,82 @@
-import type { HandlersOf } from '../../http/context.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { eventOf, isEventKey } from '../../../model/mails/index.ts'
+import type { MailEvent } from '../../../model/mails/mail-event.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 
 /** Messages a page of the outbox shows. */
 const perPage = 25
 
-/** Mail that Atrium wrote, newest first: of the caller's brands, and of none. */
-export const mail: HandlersOf<'dashboard'>['mail'] = async ({ query }, { db, deps, caller }) => {
-  const { status, before } = query
-  const rows = await db
+const labelOf = (key: string): string => (isEventKey(key) ? eventOf(key).label : key)
+/** A password or a link that opens an account: where mail is delivered, it is its reader's alone. */
+const isSecret = (key: string): boolean => {
+  const event: MailEvent | undefined = isEventKey(key) ? eventOf(key) : undefined
+  return event?.group === 'accounts' && event.alone === true
+}
+
+const ofBrands = ({ caller, db }: CallerCtx) =>
+  db
     .selectFrom('mail_outbox')
     .where(({ or, eb }) => or([eb('brand_id', 'in', [...caller.brand_ids, -1]), eb('brand_id', 'is', null)]))
+
+/** Mail that Atrium wrote, newest first: of the caller's brands, and of none. */
+export const mail: HandlersOf<'dashboard'>['mail'] = async ({ query }, ctx) => {
+  const { status, before } = query
+  const rows = await ofBrands(ctx)
     .$if(status !== undefined, q => q.where('status', '=', status as unknown as 'queued'))
     .$if(before !== undefined, q => q.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(perPage + 1)
-    .select(['id', 'event_key', 'to', 'subject', 'body', 'status', 'attempts', 'last_error', 'created_at', 'sent_at'])
+    .select(['id', 'event_key', 'to', 'cc', 'bcc', 'subject', 'body', 'status', 'attempts', 'last_error'])
+    .select(['created_at', 'sent_at', 'next_attempt_at'])
     .execute()
-  const items = rows
-    .slice(0, perPage)
-    .map(row => ({ ...row, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null }))
-  return {
-    items,
-    next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null,
-    delivers: deps.settings.SMTP_URL !== undefined,
-  }
+  const delivers = ctx.deps.settings.SMTP_URL !== undefined
+  const items = rows.slice(0, perPage).map(row => {
+    const is_closed = delivers && isSecret(row.event_key)
+    return {
+      ...row,
+      label: labelOf(row.event_key),
+      is_closed,
+      body: is_closed ? '' : row.body,
+      created_at: row.created_at.toISOString(),
+      sent_at: row.sent_at?.toISOString() ?? null,
+      next_attempt_at: row.status === 'failed' ? row.next_attempt_at.toISOString() : null,
+    }
+  })
+  return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null, delivers }
+}
+
+const mayBeTried = ['failed', 'dead'] as const
+
+export const retryMail: HandlersOf<'dashboard'>['retryMail'] = async ({ params: { id } }, ctx) => {
+  await ctx.db.transaction().execute(async trx => {
+    const now = ctx.deps.now()
+    const row = await ofBrands({ ...ctx, db: trx })
+      .where('id', '=', id)
+      .select(['id', 'status', 'brand_id', 'event_key'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND')
+    if (!mayBeTried.some(status => status === row.status))
+      throw new Refusal('INVALID', {
+        message: 'Only a mail that failed is tried again. This one has gone out or waits.',
+      })
+    await trx
+      .updateTable('mail_outbox')
+      .where('id', '=', id)
+      .set(eb => ({
+        status: 'queued',
+        attempts: 0,
+        next_attempt_at: now,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .execute()
+    await ctx.record(trx, {
+      entity: 'mail',
+      entity_id: id,
+      before: { status: row.status },
+      after: { status: 'queued', event_key: row.event_key },
+    })
+  })
+  return { done: true }
 }

@@ -97,7 +97,7 @@ describe.each(engines)('posting to the ERP, %s', engine => {
     expect(rows[0]?.status).toBe('sold')
     const mails = await app.deps.db.owner
       .selectFrom('mail_outbox')
-      .where('event_key', '=', 'erp.posted')
+      .where('event_key', '=', 'erp.posted.buyer')
       .select(['to', 'subject'])
       .execute()
     expect(mails).toEqual([
@@ -219,7 +219,11 @@ describe.each(engines)('posting to the ERP, %s', engine => {
       .select(['status', 'erp_vendor_no'])
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'posted', erp_vendor_no: (await read(body.id)).erp_doc_no })
-    const mails = await db.owner.selectFrom('mail_outbox').where('event_key', '=', 'erp.posted').select('to').execute()
+    const mails = await db.owner
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'erp.posted.partner')
+      .select('to')
+      .execute()
     expect(mails.flatMap(({ to }) => to)).toContain(email)
   })
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { letter } from '../../../model/mails/letter.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -20,14 +21,14 @@ export async function tellSellers(trx: Transaction<Tables>, row: Row, now: Date)
     order by s.email`.execute(trx)
   const { title, program_code, start_date, end_date } = row
   const letters = rows.map(({ email, first_name }) => ({
-    event_key: 'incentive.active',
+    ...letter('incentive.active', {
+      firstname: first_name,
+      title: String(title),
+      starts: dayInWords(String(start_date)),
+      ends: dayInWords(String(end_date)),
+      reference: String(program_code),
+    }),
     to: email,
-    subject: `New incentive: ${String(title)}`,
-    body: [
-      `Dear ${first_name},`,
-      `${String(title)} runs from ${dayInWords(String(start_date))} to ${dayInWords(String(end_date))}. Its mechanics and tiers are in the sellers portal, under Resources.`,
-      `Reference: ${String(program_code)}`,
-    ].join('\n\n'),
   }))
   for (let from = 0; from < letters.length; from += atOnce) await queueMails(trx, letters.slice(from, from + atOnce))
 }

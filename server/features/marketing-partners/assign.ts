@@ -1,7 +1,8 @@
 import { Refusal } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import type { ApprovalItem, ChainLevel } from '../../../model/workflows/marketing-partner.ts'
-import { freshChain, partnerStates } from '../../../model/workflows/marketing-partner.ts'
+import { freshChain, partnerStates, partnerValues } from '../../../model/workflows/marketing-partner.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { type Trx, viewOf } from '../../records/decisions/place.ts'
 import { queueMail } from '../../records/outbox.ts'
@@ -92,10 +93,8 @@ async function one(
   const to = after.record.asked[next.current_level] ?? []
   if (to.length > 0)
     await queueMail(trx, {
-      event_key: 'partner.level',
+      ...letter('partner.level', partnerValues(after.record)),
       to: to.map(({ email }) => email),
-      subject: `${record.partner} waits for your approval (Level ${next.current_level})`,
-      body: `${record.partner} (${record.name}) waits for your approval at level ${next.current_level} of ${next.approval.length}.\n\nReference: ${record.name}`,
     })
   return { id, done: true, message: null }
 }

@@ -63,13 +63,8 @@ export function fileTransfer(
       recipient_user_id: from.id,
       now,
     })
-    const mail = askingHead('transfer.release', found.record, from)
-    await queueMail(trx, {
-      ...mail,
-      to: from.email,
-      body: `${mail.body}\n\n${linkOf(settings.DESK_ORIGIN, token)}`,
-      brand_id,
-    })
+    const link = linkOf(settings.DESK_ORIGIN, token)
+    await queueMail(trx, { ...askingHead('transfer.release', found.record, from, link), to: from.email, brand_id })
     return id
   })
 }

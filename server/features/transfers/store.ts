@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../../model/errors.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
 import {
+  askingHead,
   type TransferAction,
   type TransferInput,
   type TransferRecord,
@@ -248,7 +249,7 @@ export const transfersAt = (origin: string): DecisionPlace<TransferAction, Trans
       .executeTakeFirstOrThrow()
     return moved === 1n
   },
-  async letter(trx, { row, beside }, mail, { now }) {
+  async letter(trx, { row, beside, record: after }, mail, { now }) {
     if (mail.event_key !== 'transfer.accept') return mail
     const token = await issueToken(trx, {
       purpose: 'transfer',
@@ -257,6 +258,6 @@ export const transfersAt = (origin: string): DecisionPlace<TransferAction, Trans
       recipient_user_id: beside.heads.to.id,
       now,
     })
-    return { ...mail, body: `${mail.body}\n\n${linkOf(origin, token)}` }
+    return askingHead('transfer.accept', after, beside.heads.to, linkOf(origin, token))
   },
 })

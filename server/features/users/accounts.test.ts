@@ -185,6 +185,38 @@ describe.each(engines)('accounts, %s', engine => {
     ).toBe(false)
   })
 
+  test('unsubscribed users: those who left by themselves, and those whom staff deactivated, under a right of their own', async () => {
+    const keeper = await signedIn(app, { access: { admin: { 'unsubscribed-users': { view: true, edit: true } } } })
+    const as = (name: string, args: object = {}) => app.call(name, { token: keeper.token, ...args })
+    const [left, away] = [
+      await createUser(app, { type: 1, Lastname: 'Leaver' }),
+      await createUser(app, { Lastname: 'Leaver' }),
+    ]
+    const { db, now } = app.deps
+    await db.system
+      .updateTable('users')
+      .where('id', '=', left.id)
+      .set({ deleted_at: now(), deactivation_source: 'self' })
+      .execute()
+    await asAdmin('userAccounts.remove', {
+      params: { id: away.id },
+      body: { version: 1, reason: 'Resigned 31 Oct 2026' },
+    })
+    const of = async (query: object) =>
+      (await as('unsubscribedUsers.list', { query: { search: 'Leaver', ...query } })).body.items.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await of({ deactivation_source: 'self' })).toEqual([left.id])
+    expect(await of({ deactivation_source: 'admin' })).toEqual([away.id])
+    const restore = (id: number, body: object) => as('unsubscribedUsers.restore', { params: { id }, body })
+    expect((await restore(left.id, { version: 1 })).body.errors.reference).toHaveLength(1)
+    expect((await restore(left.id, { version: 1, reference: 'Letter of 12 Nov 2026' })).status).toBe(200)
+    expect((await restore(away.id, { version: 2 })).status).toBe(200)
+    expect(await of({})).toEqual([])
+    expect((await as('unsubscribedUsers.read', { params: { id: away.id } })).status).toBe(404)
+    expect((await as('userAccounts.trashed')).status).toBe(403)
+  })
+
   test('two who change one account: the second hears of the first, and has both values', async () => {
     const user = await createUser(app, { Lastname: 'Garcia' })
     const { version } = await read(user.id)

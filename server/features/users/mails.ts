@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { letter } from '../../../model/mails/letter.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { hashPassword } from '../../http/password.ts'
@@ -14,20 +15,8 @@ export async function tellState(
   { id, Firstname, email }: To,
   state: 'deactivated' | 'restored',
 ): Promise<void> {
-  const event_key = `user.${state}`
-  const others = await trx
-    .selectFrom('email_settings')
-    .where('event_key', '=', event_key)
-    .where('brand_id', 'is', null)
-    .where('enabled', '=', true)
-    .select('to')
-    .execute()
-  await queueMail(trx, {
-    event_key,
-    to: [email, ...others.flatMap(({ to }) => to)],
-    subject: `Your account was ${state}`,
-    body: `Dear ${Firstname},\n\nyour account ${email} was ${state}. Questions: IT Operations.\n\nReference: account ${id}`,
-  })
+  const values = { firstname: Firstname, email, reference: `account ${id}` }
+  await queueMail(trx, { ...letter(`user.${state}`, values), to: email })
 }
 
 /** A first password, which only its owner is told, and which opens nothing but the choice of another. */
@@ -54,9 +43,13 @@ export async function tellPassword(
   password: string,
 ): Promise<void> {
   await queueMail(trx, {
-    event_key: 'user.password',
+    ...letter('user.password', {
+      firstname: Firstname,
+      email,
+      password,
+      desk: ctx.deps.settings.DESK_ORIGIN,
+      reference: `account ${id}`,
+    }),
     to: email,
-    subject: 'Your password for Atrium',
-    body: `Dear ${Firstname},\n\nsign in at ${ctx.deps.settings.DESK_ORIGIN} with\n\nE-mail: ${email}\nPassword: ${password}\n\nYou will be asked to choose a password of your own.\n\nReference: account ${id}`,
   })
 }

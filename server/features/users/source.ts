@@ -30,3 +30,10 @@ export const accountSource: Source = {
   searched: sql`t.searched`,
   types: { user_role_id: 'bigint', created_at: 'timestamptz' },
 }
+
+/** Of these, whoever was deactivated. */
+export const unsubscribedSource: Source = {
+  ...accountSource,
+  only: sql`t.deleted_at is not null`,
+  types: { deleted_at: 'timestamptz', user_type_id: 'int' },
+}

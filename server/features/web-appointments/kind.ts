@@ -149,7 +149,7 @@ export const appointmentKind: WorkedKind<AppointmentStatus, AppointmentAction, A
     const { rows } = await sql<{ property_name: string; code: string }>`
       select property_name, property_code as code from property_names where id = ${property_id}`.execute(db)
     const property = rows[0]
-    const emails = await propertyHearers(db, brandOfRow(brand_id), 'appointment.changed', property)
+    const emails = await propertyHearers(db, brandOfRow(brand_id), 'appointment.changed.staff', property)
     return {
       ...(property ? { property_name: property.property_name } : {}),
       recipients: emails.map(email => ({ name: email, email })),

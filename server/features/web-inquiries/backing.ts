@@ -1,4 +1,5 @@
 import { Refusal } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { inquiryNumber, inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
 import type { BulkAction } from '../../records/bulk.ts'
 import { queueMail } from '../../records/outbox.ts'
@@ -29,15 +30,10 @@ const assign: BulkAction<Person> = {
   after: async (trx, ctx, rows, person) => {
     if (rows.length === 0 || person.id === ctx.caller.user_id) return
     const [first] = rows
-    const subject =
-      rows.length === 1 && first
-        ? `${inquiryNumber(first.id)} was assigned to you`
-        : `${rows.length} inquiries were assigned to you`
+    const items = rows.length === 1 && first ? `${inquiryNumber(first.id)} was` : `${rows.length} inquiries were`
     await queueMail(trx, {
-      event_key: 'inquiry.assigned',
+      ...letter('inquiry.assigned', { items, by: ctx.caller.name }),
       to: person.email,
-      subject,
-      body: `${subject} by ${ctx.caller.name}. Please reply in time.`,
       brand_id: brandOfRow(Number(first?.brand_id)).id,
     })
   },

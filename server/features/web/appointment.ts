@@ -4,6 +4,7 @@ import { emailContent } from '../../../model/content/pages/email-content.ts'
 import type { Input, Reply } from '../../../model/contract/endpoint.ts'
 import type { appointment as endpoint, slots as slotsEndpoint } from '../../../model/contract/web-appointments.ts'
 import { fill, Refusal } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { readVisitor, type Visitor } from '../../../model/rules/contact-form.ts'
 import { bookable, visitDays, visitProblems } from '../../../model/rules/visits.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
@@ -36,24 +37,26 @@ type Made = {
 async function mail(trx: Transaction<Tables>, { brand, form, visitor, property, slot, template }: Made, id: number) {
   const visit = visitInWords({ visit_date: form.visit_date, start_time: slot.start_time })
   const ending = `\n\n${property.name}, ${visit}–${slot.end_time}\nReference: ${appointmentNumber(id)}`
-  const event_key = 'appointment.received'
   await queueMail(trx, {
-    event_key,
+    event_key: 'appointment.received',
     to: visitor.email,
     subject: fill(template.subject, visitor),
     body: fill(template.body, visitor) + ending,
     brand_id: brand.id,
   })
-  const to = await propertyHearers(trx, brand, event_key, property)
-  if (to.length === 0) return
-  const who = `${visitor.firstname} ${visitor.lastname}, ${visitor.mobile}, ${visitor.email}`
-  await queueMail(trx, {
-    event_key,
-    to,
-    subject: `Site visit ${visit}`,
-    body: `A visitor of ${brand.display_label} asks for a site visit.\n\n${who}\nVisitors: ${form.party_size ?? 1}${form.notes ? `\n\n${form.notes}` : ''}${ending}`,
-    brand_id: brand.id,
+  const told = letter('appointment.received.staff', {
+    site: brand.display_label,
+    visit: `${visit}–${slot.end_time}`,
+    property: property.name,
+    name: `${visitor.firstname} ${visitor.lastname}`,
+    mobile: visitor.mobile,
+    email: visitor.email,
+    visitors: form.party_size ?? 1,
+    notes: form.notes ?? null,
+    reference: appointmentNumber(id),
   })
+  const to = await propertyHearers(trx, brand, told.event_key, property)
+  if (to.length > 0) await queueMail(trx, { ...told, to, brand_id: brand.id })
 }
 
 async function write(ctx: Ctx, trx: Transaction<Tables>, made: Made): Promise<Sending> {

@@ -2,6 +2,7 @@ import type { Brand } from '../../../model/brands.ts'
 import type { ContentValue } from '../../../model/content/content.ts'
 import type { emailContent } from '../../../model/content/pages/email-content.ts'
 import { fill } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import type { Contact } from '../../../model/rules/contact-form.ts'
 import type { Mail } from '../../records/outbox.ts'
 
@@ -12,9 +13,6 @@ export type Sent = {
   property: { name: string; code: string } | undefined
   template: ContentValue<typeof emailContent>['inquiry']
 }
-
-const line = (label: string, value: string | null): string[] =>
-  value === null || value === '' ? [] : [`${label}: ${value}`]
 
 /** M30 to the visitor, M31 to those who answer. */
 export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
@@ -32,19 +30,17 @@ export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
       brand_id: brand.id,
     })
   }
-  const body = [
-    `A visitor of ${brand.display_label} has written.`,
-    '',
-    ...line('Property', property?.name ?? 'General'),
-    ...line('Name', `${firstname} ${lastname}`.trim()),
-    ...line('E-mail', email),
-    ...line('Mobile', mobile),
-    ...line('Type', inquiry_type),
-    ...line('Heard through', source_awareness),
-    '',
+  const told = letter('inquiry.new', {
+    site: brand.display_label,
+    property: property?.name ?? 'General',
+    name: `${firstname} ${lastname}`.trim(),
+    email,
+    mobile,
+    type: inquiry_type,
+    source: source_awareness,
     message,
-  ].join('\n')
-  const subject = `New inquiry: ${property?.name ?? 'General'}`
-  if (to.length > 0) mails.push({ event_key: 'inquiry.new', to, subject, body: body + ending, brand_id: brand.id })
+    reference,
+  })
+  if (to.length > 0) mails.push({ ...told, to, brand_id: brand.id })
   return mails
 }

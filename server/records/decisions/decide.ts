@@ -1,10 +1,10 @@
 import { brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { apply, type Decidable, faults, judge, type Who } from '../../../model/workflows/workflow.ts'
+import { apply, type Decidable, faults, judge, type Message, type Who } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
 import { placeOfPage } from '../../http/permit.ts'
 import { type AuditEntry, changedKeys, writeAudit } from '../audit.ts'
-import { queueMail } from '../outbox.ts'
+import { asSent, queueMail } from '../outbox.ts'
 import { type DecisionPlace, type Found, refusalOf, staleOf, type Trx, type View, viewOf, whoOf } from './place.ts'
 
 /** How long the same decision again is a double click, and not a decision of its own, in ms (domain.md 2, preamble). */
@@ -68,6 +68,14 @@ function isDoubleClick<A extends string, R extends Decidable, I extends object, 
   )
 }
 
+/** What is of several brands is in the trail, and in the mails, of none. */
+const ofBrand = ({ record }: Found<Decidable>) => (record.brands ? {} : { brand_id: record.brand_id })
+const mailOf = (found: Found<Decidable>, { to, ...mail }: Message) => ({
+  ...mail,
+  to: to.map(({ email }) => email),
+  ...ofBrand(found),
+})
+
 /** Who brings it about, a person or a job, and how that stands in the trail. */
 type Acting = View & { readonly who: Who; readonly user_id: number | null; record(entry: AuditEntry): Promise<void> }
 
@@ -82,25 +90,17 @@ async function write<A extends string, R extends Decidable, I extends object, F 
   const { now, who, user_id } = acting
   const { record, audit, mails } = apply(place.workflow, found.record, action, input, { who, now })
   if (!(await place.store(trx, found, record, { updated_at: now, updated_by: user_id }))) throw staleOf(found)
-  // What is of several brands is in the trail of none.
-  const ofBrand = found.record.brands ? {} : { brand_id: found.record.brand_id }
   await acting.record({
     action: audit.action,
     entity: place.workflow.entity,
     entity_id: record.name,
-    ...ofBrand,
+    ...ofBrand(found),
     before: audit.before,
     after: audit.after,
   })
   for (const mail of mails) {
-    const { to, ...letter } = (await place.letter?.(trx, found, mail, acting)) ?? mail
-    await queueMail(trx, {
-      event_key: letter.event_key,
-      subject: letter.subject,
-      body: letter.body,
-      to: to.map(({ email }) => email),
-      ...ofBrand,
-    })
+    const whole = (await place.letter?.(trx, found, mail, acting)) ?? mail
+    await queueMail(trx, mailOf(found, whole))
   }
   const after = await place.load(acting, trx, found.row.id)
   if (!after) throw new Error(`${record.name} is gone in the transaction that decided it.`)
@@ -124,10 +124,16 @@ export async function preview<A extends string, R extends Decidable, I extends o
     'before' | 'after',
     Record<string, unknown>
   >
+  const named = new Map(mails.flatMap(({ to }) => to.map(({ name, email }) => [email, name] as const)))
   return {
     changes: Object.keys(after).map(field => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
-    mails: mails.map(({ to, subject, body }) => ({
-      to: to.map(({ name, email }) => ({ name, email })),
+    mails: (
+      await asSent(
+        ctx.db,
+        mails.map(mail => mailOf(found, mail)),
+      )
+    ).map(({ to, subject, body }) => ({
+      to: to.map(email => ({ name: named.get(email) ?? email, email })),
       subject,
       body,
     })),

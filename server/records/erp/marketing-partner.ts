@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import type { Subject } from './subject.ts'
 
 type Row = {
@@ -52,17 +53,25 @@ export const partnerSubject: Subject = {
   // Approved until it is a vendor: what waits or stopped stands in the ledger.
   moved: async () => undefined,
   async posted(trx, id, { doc_no }, now) {
-    const { rows } = await sql<{ email: string; name: string; accreditation_no: string | null }>`
+    const { rows } = await sql<{ email: string; name: string; partner_no: string; accreditation_no: string | null }>`
       update marketing_partners set status = 'posted', erp_vendor_no = ${doc_no}, posted_at = ${now}, version = version + 1, updated_at = ${now}
-      where id = ${id} and status = 'approved' returning email, name, accreditation_no`.execute(trx)
+      where id = ${id} and status = 'approved' returning email, name, partner_no, accreditation_no`.execute(trx)
     const row = rows[0]
     if (!row) return []
     return [
       {
-        event_key: 'erp.posted',
+        ...letter('erp.posted.partner', {
+          no: row.partner_no,
+          partner: row.name,
+          accreditation_no: row.accreditation_no,
+          until: null,
+          days: null,
+          level: null,
+          levels: null,
+          reason: null,
+          reference: row.accreditation_no ?? doc_no,
+        }),
         to: row.email,
-        subject: `Accreditation ${row.accreditation_no ?? ''} is active`,
-        body: `Dear ${row.name},\n\nyour accreditation is active.\n\nReference: ${row.accreditation_no ?? doc_no}`,
       },
     ]
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import type { Subject } from './subject.ts'
 
 /** Domain.md 2.1, transition 11: from these it may be posted. */
@@ -86,21 +87,11 @@ export const reservationSubject: Subject = {
     await sql`update units set status = 'sold', version = version + 1, updated_at = ${now} where id = ${row.unit_id}`.execute(
       trx,
     )
-    const subject = `${row.reservation_no} booked as ${doc_no}`
-    const reference = `Reference: ${row.reservation_no}`
+    const values = { no: row.reservation_no, contract_no: doc_no, reference: row.reservation_no }
     return [
-      { event_key: 'erp.posted', to: [], subject, body: `${subject}.\n\n${reference}`, brand_id: row.brand_id },
-      ...(row.email
-        ? [
-            {
-              event_key: 'erp.posted',
-              to: row.email,
-              subject,
-              body: `Your purchase is booked. Your contract number is ${doc_no}; with it you may register in the buyers portal.\n\n${reference}`,
-              brand_id: row.brand_id,
-            },
-          ]
-        : []),
+      // Sales Admin stands in the e-mail settings of this event.
+      { ...letter('erp.posted', values), to: [], brand_id: row.brand_id },
+      ...(row.email ? [{ ...letter('erp.posted.buyer', values), to: row.email, brand_id: row.brand_id }] : []),
     ]
   },
 }

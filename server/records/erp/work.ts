@@ -1,12 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { postingWaits } from '../../../model/workflows/posting.ts'
 import type { ErpPostingsTable, Tables } from '../../db/tables.ts'
 import type { Deps } from '../../http/context.ts'
 import { type Erp, type ErpReply, NotPostedToErp, openErp } from '../../outside/erp.ts'
 import { type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
 import { writeAudit } from '../audit.ts'
-import { queueMail } from '../outbox.ts'
+import { queueMail, queueMails } from '../outbox.ts'
 import { namedFor } from '../recipients.ts'
 import { masked } from './queue.ts'
 import { subjects } from './subjects.ts'
@@ -132,12 +133,7 @@ async function taken(deps: Work, trx: Transaction<Tables>, row: Row, reply: ErpR
   if (!isMine) return
   const subject = subjects[row.subject_type]
   const mails = (await subject?.posted(trx, row.subject_id, reply, now)) ?? []
-  const brand = brandById(row.brand_id)
-  const named = brand ? await namedFor(trx, brand, 'erp.posted') : []
-  for (const mail of mails) {
-    const to = [mail.to].flat().length > 0 ? mail.to : named
-    if ([to].flat().length > 0) await queueMail(trx, { ...mail, to })
-  }
+  await queueMails(trx, mails)
   await told(trx, row, 'posted', { status: 'posted', erp_doc_no: reply.doc_no }, now)
 }
 
@@ -178,10 +174,8 @@ async function tellOfDead(trx: Transaction<Tables>, row: Row, said: string): Pro
   const to = [...new Set([...(await namedFor(trx, brand, 'erp.dead')), ...rows.map(({ email }) => email)])]
   if (to.length > 0)
     await queueMail(trx, {
-      event_key: 'erp.dead',
+      ...letter('erp.dead', { no: row.name, problem: said, reference: row.name }),
       to,
-      subject: `Action needed: ${row.name} was not posted to the ERP`,
-      body: `${said}\n\nLook at it in the ERP Ledger and post it again once the cause is mended.\n\nReference: ${row.name}`,
       brand_id: brand.id,
     })
 }

@@ -19,10 +19,10 @@ async function nameOf(trx: Trx, id: number | null): Promise<string> {
 
 /** The mails of a step, each ending with the number people quote. */
 export async function sendAll(trx: Trx, { name, brand_id }: Worked<string>, mails: readonly Message[]): Promise<void> {
-  const about = ({ event_key, to, subject, body }: Message) => ({
-    event_key,
+  const about = ({ to, values, body, ...mail }: Message) => ({
+    ...mail,
+    ...(values ? { values: { ...values, reference: name } } : {}),
     to: to.map(({ email }) => email),
-    subject,
     body: `${body}\n\nReference: ${name}`,
     brand_id,
   })

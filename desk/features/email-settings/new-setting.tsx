@@ -1,0 +1,35 @@
+import { newEmailSetting } from '../../../model/content/records/email-setting.ts'
+import { initialOf } from '../../../model/content/value.ts'
+import { eventOf } from '../../../model/mails/index.ts'
+import { api } from '../../api/api.ts'
+import type { Values } from '../../form/store.ts'
+import type { CreateProps } from '../../list/parts.ts'
+import { RecordForm } from '../../list/record-form.tsx'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { say } from '../../ui/say.ts'
+import { brandName } from './setting.ts'
+
+type Chosen = Parameters<typeof api.emailSettings.create>[0]['body']
+
+/** A brand's own setting: it begins as the general one stands, and opens to be changed. */
+export default function NewSetting({ onChanged, onCreated }: CreateProps) {
+  async function create(values: Values) {
+    const made = await api.emailSettings.create({ body: values as Chosen })
+    void say(`${brandName(made)} has its own “${eventOf(made.event_key).label}”`)
+    onChanged()
+    return () => onCreated(made.id)
+  }
+  return (
+    <SidePanel of="new" title="New email setting" note="It begins as the general setting of this mail stands.">
+      <RecordForm
+        draft={{ record: 'email setting new', version: 0 }}
+        content={newEmailSetting}
+        values={initialOf(newEmailSetting.fields)}
+        one="email setting"
+        mayEdit
+        saveLabel="Add email setting"
+        onSave={create}
+      />
+    </SidePanel>
+  )
+}

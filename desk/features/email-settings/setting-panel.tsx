@@ -1,0 +1,119 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { emailSetting } from '../../../model/content/records/email-setting.ts'
+import { eventOf } from '../../../model/mails/index.ts'
+import { api } from '../../api/api.ts'
+import type { Values } from '../../form/store.ts'
+import type { PanelProps } from '../../list/parts.ts'
+import { RecordForm } from '../../list/record-form.tsx'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { RemoveForGood } from '../../records/remove-for-good.tsx'
+import { useMay } from '../../shell/profile.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { say } from '../../ui/say.ts'
+import { When } from '../../ui/when.tsx'
+import classes from './email-settings.module.css'
+import { Sample } from './sample.tsx'
+import { brandName, oneSetting, type Setting, valuesOf } from './setting.ts'
+
+/** One mail: its readers, its sender, its words, and how it reads. */
+export default function SettingPanel({ pageId, place, id, row, onChanged, onClose }: PanelProps) {
+  const { data, error, refetch } = useQuery(oneSetting(id))
+  const may = useMay()
+  return (
+    <SidePanel
+      of={id}
+      title={String(row?.label ?? (data ? eventOf(data.event_key).label : ''))}
+      note={
+        data && (
+          <>
+            For {brandName(data)} · changed <When at={data.updated_at} withTime />
+            {data.updated_by && ` by ${data.updated_by}`}
+          </>
+        )
+      }
+    >
+      {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      {data && (
+        <SettingForm key={id} setting={data} mayEdit={may('edit', pageId)} onChanged={onChanged}>
+          {may('delete', pageId) && data.brand !== null && (
+            <RemoveForGood
+              place={place}
+              id={id}
+              remove={() => api.emailSettings.remove({ params: { id } })}
+              onGone={() => {
+                void say(`The general setting holds for ${brandName(data)} again`)
+                onChanged()
+                onClose()
+              }}
+            />
+          )}
+        </SettingForm>
+      )}
+    </SidePanel>
+  )
+}
+
+type FormProps = {
+  readonly setting: Setting
+  readonly mayEdit: boolean
+  onChanged(): void
+  readonly children: React.ReactNode
+}
+
+function SettingForm({ setting, mayEdit, onChanged, children }: FormProps) {
+  const queries = useQueryClient()
+  const { id, event_key } = setting
+  const event = eventOf(event_key)
+  const form = useMemo(() => emailSetting(event_key), [event_key])
+  const { queryKey } = oneSetting(id)
+  async function save(values: Values) {
+    const { version } = queries.getQueryData(queryKey) ?? setting
+    const saved = await api.emailSettings.update({ params: { id }, body: { ...values, version } })
+    queries.setQueryData(queryKey, saved)
+    onChanged()
+    void say(`Saved “${event.label}” for ${brandName(saved)}`)
+  }
+  async function onStale() {
+    const fresh = await api.emailSettings.read({ params: { id } })
+    queries.setQueryData(queryKey, fresh)
+    return valuesOf(fresh)
+  }
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>Goes to</dt>
+        <dd>{event.to}</dd>
+        <dt>Key</dt>
+        <dd>
+          {event_key}
+          {event.no && ` (${event.no})`}
+        </dd>
+      </dl>
+      {event.alone && (
+        <p className={classes.note} role="note">
+          This mail is for its one reader: nobody can be added, and it cannot be switched off.
+        </p>
+      )}
+      {event.words === 'site' && (
+        <p className={classes.note} role="note">
+          Its words are each site’s own: Websites › Email Content.
+        </p>
+      )}
+      <RecordForm
+        draft={{ record: `email setting ${id}`, version: setting.version }}
+        content={form}
+        values={valuesOf(setting)}
+        one="email setting"
+        mayEdit={mayEdit}
+        onSave={save}
+        onStale={onStale}
+        aside={event.words === 'site' ? undefined : <Sample event={event_key} mayTest={mayEdit} />}
+      >
+        {children}
+      </RecordForm>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Static } from 'typebox'
+import { brandByCode } from '../../../model/brands.ts'
+import { emailSetting } from '../../../model/content/records/email-setting.ts'
+import type { EmailSetting } from '../../../model/contract/email-settings.ts'
+import { api } from '../../api/api.ts'
+import type { Values } from '../../form/store.ts'
+
+export type Setting = Static<typeof EmailSetting>
+
+export const oneSetting = (id: number) =>
+  queryOptions({
+    queryKey: ['emailSettings.read', id],
+    queryFn: ({ signal }) => api.emailSettings.read({ params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** What the form of this mail holds. */
+export const valuesOf = (setting: Setting): Values =>
+  Object.fromEntries(
+    Object.keys(emailSetting(setting.event_key).fields).map(name => [name, setting[name as keyof Setting]]),
+  )
+
+export const brandName = ({ brand }: Pick<Setting, 'brand'>): string =>
+  brand === null ? 'every brand' : (brandByCode(brand)?.display_label ?? brand)

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ListParts } from '../../list/parts.ts'
+
+export const unsubscribedUsersParts: ListParts = {
+  about: 'Who can sign in no more: those who left of their own accord, and those whom staff deactivated.',
+  empty: 'Nobody has left and nobody was deactivated.',
+  Panel: lazy(() => import('./unsubscribed-panel.tsx')),
+  presets: [
+    { label: 'By themselves', filters: { deactivation_source: 'self' } },
+    { label: 'Deactivated by staff', filters: { deactivation_source: 'admin' } },
+  ],
+}

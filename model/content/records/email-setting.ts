@@ -1,0 +1,68 @@
+import { brands } from '../../brands.ts'
+import { type EventKey, eventKeys, eventOf, mailEvents } from '../../mails/index.ts'
+import { templateProblems } from '../../mails/letter.ts'
+import { type Content, content } from '../content.ts'
+import { choice, template, text, toggle, values } from '../field.ts'
+import { mostRecipients } from './recipients.ts'
+
+const addresses = (label: string, help: string) =>
+  values(label, text('E-mail', { required: true, max: 190, format: 'email' }), {
+    itemLabel: 'address',
+    max: mostRecipients,
+    unique: true,
+    help,
+  })
+const recipients = {
+  enabled: toggle('Send this mail', true, { help: 'Off: nobody gets it.' }),
+  to: addresses('Also to', 'Beside the people it concerns.'),
+  cc: addresses('Copy', 'Seen by every reader.'),
+  bcc: addresses('Blind copy', 'Seen by nobody else.'),
+}
+const sender = {
+  from_name: text('From', { required: true, max: 80 }),
+  from_email: text('From address', { required: true, max: 190, format: 'email' }),
+  reply_to: text('Replies to', { max: 190, format: 'email', help: 'Left empty: to the address it comes from.' }),
+}
+
+/** What may be set of a mail: whoever may not be added to, or has its words from the site, has no fields for it. */
+export function emailSetting(key: EventKey): Content {
+  const { placeholders, alone, words } = eventOf(key)
+  const names = Object.keys(placeholders)
+  return content({
+    section: 'email_setting',
+    fields: {
+      ...(alone ? {} : recipients),
+      ...sender,
+      ...(words === 'site'
+        ? {}
+        : {
+            subject: template('Subject', names, { required: true, max: 250 }),
+            body: template('Text', names, {
+              required: true,
+              max: 5_000,
+              help: 'Plain text. A line whose placeholders are all empty is left out. The reference number is put at the end.',
+            }),
+          }),
+    },
+    check: (given: Readonly<Record<string, unknown>>) =>
+      words === 'site' ? {} : templateProblems(key, { subject: String(given.subject), body: String(given.body) }),
+  } as Content)
+}
+
+const first = eventKeys[0] as EventKey
+const named = Object.entries(mailEvents)
+  .map(([value, { label }]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+/** A brand's own setting of a mail, as it is begun: the rest starts as the general one stands. */
+export const newEmailSetting = content({
+  section: 'email_setting_new',
+  fields: {
+    event_key: choice('Mail', named, { initial: named[0]?.value ?? first }),
+    brand: choice(
+      'Brand',
+      brands.map(({ code, display_label }) => ({ value: code, label: display_label })),
+      { help: 'Only mails of this brand are sent so.' },
+    ),
+  },
+})

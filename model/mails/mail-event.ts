@@ -1,0 +1,38 @@
+/** What mails are about, as the desk gathers them. */
+export const mailGroups = {
+  reservations: 'Reservations',
+  requests: 'Lead requests and transfers',
+  partners: 'Marketing partners',
+  sellers: 'Sellers',
+  buyers: 'Buyers',
+  visitors: 'Website visitors',
+  accounts: 'Accounts',
+  operations: 'Operations',
+} as const
+export type MailGroup = keyof typeof mailGroups
+
+/**
+ * A mail that Atrium writes (domain.md 2.16). Its words are a template: {placeholders} are filled when it is written, and
+ * a line of nothing but placeholders that are all empty is left out, with the words around them. The number of what the
+ * mail is about is put at its end, whatever the template says.
+ */
+export type MailEvent = {
+  /** Its number in domain.md 2.16; absent: (ours). */
+  readonly no?: string
+  readonly group: MailGroup
+  readonly label: string
+  /** Who gets it, in words. */
+  readonly to: string
+  /** What may stand in its words, each with a sample. */
+  readonly placeholders: { readonly [name: string]: string }
+  /** Without these it would be of no use: its text must name them. */
+  readonly needs?: readonly string[]
+  readonly subject: string
+  readonly body: string
+  /** Its words are each site's own: Website › Email Content. */
+  readonly words?: 'site'
+  /** It holds what only its one reader may have (a password, a link): nobody is added, and it cannot be switched off. */
+  readonly alone?: true
+}
+
+export const mails = <const M extends Readonly<Record<string, MailEvent>>>(table: M) => table

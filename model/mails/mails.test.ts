@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { emailSetting } from '../content/records/email-setting.ts'
+import { validate } from '../content/validate.ts'
+import { eventKeys, eventOf } from './index.ts'
+import { letter, sampleLetter, templateProblems, worded } from './letter.ts'
+
+/** Domain.md 2.16, by number. */
+const numbers = Array.from({ length: 45 }, (_, i) => `M${String(i + 1).padStart(2, '0')}`)
+
+describe('every mail is a row of one table', () => {
+  test('each number of the domain has its mail', () => {
+    const known = new Set(eventKeys.map(key => eventOf(key).no))
+    expect(numbers.filter(no => !known.has(no))).toEqual([])
+  })
+
+  test.each(eventKeys.filter(key => eventOf(key).words !== 'site'))('%s: its own words pass its own check', key => {
+    const { subject, body, label } = eventOf(key)
+    const { fields } = emailSetting(key)
+    const whole = { enabled: true, to: [], cc: [], bcc: [], from_name: 'A', from_email: 'a@atrium.test', reply_to: '' }
+    const given = Object.fromEntries(Object.entries({ ...whole, subject, body }).filter(([name]) => name in fields))
+    expect(validate(emailSetting(key), given)).toEqual({})
+    expect(label.length).toBeLessThanOrEqual(80)
+    const sample = sampleLetter(key, { subject, body })
+    expect(`${sample.subject}\n${sample.body}`).not.toMatch(/[{}]/)
+    expect(sample.body).toMatch(/\n\nReference: SAMPLE-000000$/)
+  })
+})
+
+describe('words', () => {
+  const template = { subject: '{a}!', body: 'Dear {a},\n\n{b}\n\nReason: {c}\nBoth: {a} {c}\n\nEnd.' }
+  test('a line whose placeholders are all empty is left out, and the gap with it', () => {
+    expect(worded(template, { a: 'Ana', b: '', c: '' })).toEqual({
+      subject: 'Ana!',
+      body: 'Dear Ana,\n\nBoth: Ana \n\nEnd.',
+    })
+  })
+  test('what is put in is never read as a template', () => {
+    expect(worded({ subject: '{a}', body: '{a}' }, { a: '{b}\n\n{reference}', b: 'no', reference: 'X-1' }).body).toBe(
+      '{b}\n\n{reference}\n\nReference: X-1',
+    )
+  })
+  test('the number stands at the end, whatever the words say', () => {
+    const mail = letter('lead.expired', { no: 'L-1', reference: 'L-1' })
+    expect(mail).toMatchObject({ event_key: 'lead.expired', subject: 'Lead L-1 has expired' })
+    expect(mail.body).toMatch(/\n\nReference: L-1$/)
+  })
+  test('an unknown placeholder, and a mail that would be of no use, are refused', () => {
+    expect(templateProblems('user.reset', { subject: 'Hi {nobody}', body: 'Dear {firstname}' })).toEqual({
+      subject: [expect.stringContaining('{nobody} is not known here')],
+      body: [expect.stringContaining('Without {link}')],
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { mails } from './mail-event.ts'
+
+const account = {
+  group: 'accounts',
+  placeholders: { firstname: 'Ana', email: 'ana.santos@example.com' },
+} as const
+const state = (no: string, status: string) =>
+  ({
+    ...account,
+    no,
+    label: `Account ${status}`,
+    to: 'User; IT Operations, named here',
+    subject: `Your account was ${status}`,
+    body: `Dear {firstname},\n\nyour account {email} was ${status}. Questions: IT Operations.`,
+  }) as const
+const booked = { no: 'M09', placeholders: { no: 'ZRRE26-004512', contract_no: 'C-0012345' } } as const
+
+/** M09, M42-M45, and what belongs to signing in. */
+export const operationMails = mails({
+  'erp.posted': {
+    ...booked,
+    group: 'reservations',
+    label: 'Booked in the ERP',
+    to: 'Sales Admin, named here',
+    subject: '{no} booked as {contract_no}',
+    body: '{no} booked as {contract_no}.',
+  },
+  'erp.posted.buyer': {
+    ...booked,
+    group: 'buyers',
+    label: 'Purchase booked',
+    to: 'Buyer',
+    subject: '{no} booked as {contract_no}',
+    body: 'Your purchase is booked. Your contract number is {contract_no}; with it you may register in the buyers portal.',
+  },
+  'user.deactivated': state('M42', 'deactivated'),
+  'user.restored': state('M43', 'restored'),
+  'user.password': {
+    ...account,
+    label: 'First password',
+    to: 'User',
+    placeholders: { ...account.placeholders, password: 'example-only', desk: 'https://desk.example.com' },
+    needs: ['password'],
+    alone: true,
+    subject: 'Your password for Atrium',
+    body: 'Dear {firstname},\n\nsign in at {desk} with\n\nE-mail: {email}\nPassword: {password}\n\nYou will be asked to choose a password of your own.',
+  },
+  'user.reset': {
+    ...account,
+    label: 'Password forgotten',
+    to: 'User',
+    placeholders: {
+      ...account.placeholders,
+      link: 'https://desk.example.com/?reset=…',
+      minutes: '30',
+    },
+    needs: ['link'],
+    alone: true,
+    subject: 'Choose a new password for Atrium',
+    body: 'Dear {firstname},\n\nsomeone asked to choose a new password for {email}. If it was you, open this link within {minutes} minutes:\n\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.',
+  },
+  'user.secured': {
+    ...account,
+    label: 'Sign-in changed',
+    to: 'User',
+    placeholders: { ...account.placeholders, change: 'Your password was changed.' },
+    needs: ['change'],
+    alone: true,
+    subject: 'A change to how you sign in to Atrium',
+    body: 'Dear {firstname},\n\n{change}\n\nIf this was not you or IT Operations, tell IT Operations at once.',
+  },
+  'erp.dead': {
+    group: 'operations',
+    no: 'M44',
+    label: 'Not posted to the ERP',
+    to: 'Sales Admin and IT Operations',
+    placeholders: { no: 'ZRRE26-004512', problem: 'Posting failed: the ERP did not answer.' },
+    subject: 'Action needed: {no} was not posted to the ERP',
+    body: '{problem}\n\nLook at it in the ERP Ledger and post it again once the cause is mended.',
+  },
+  'command.failed': {
+    group: 'operations',
+    no: 'M45',
+    label: 'Command failed',
+    to: 'IT Operations',
+    placeholders: { command: 'property', problem: 'The file could not be read.' },
+    subject: 'Action needed: {command} failed',
+    body: '{problem}',
+  },
+})

@@ -1,0 +1,68 @@
+import { mails } from './mail-event.ts'
+
+const of = {
+  group: 'partners',
+  to: 'Partner, recruiter and Partner Accreditation',
+  placeholders: {
+    no: 'MP-000123',
+    partner: 'Bagong Bahay Realty',
+    level: '2',
+    levels: '3',
+    accreditation_no: 'ACC-2026-0123',
+    until: '20 Nov 2027',
+    days: '30 days',
+    reason: 'The DHSUD registration is not readable.',
+  },
+} as const
+const result = (no: string, status: string, more = '') =>
+  ({
+    ...of,
+    no,
+    label: `Accreditation ${status}`,
+    subject: `Accreditation ${status}`,
+    body: `The accreditation of {partner} is ${status}.${more}`,
+  }) as const
+const because = '\n\nReason: {reason}'
+
+/** M19-M25. */
+export const partnerMails = mails({
+  'partner.level': {
+    ...of,
+    no: 'M19',
+    label: 'Partner waits for approval',
+    to: 'Approver of the level and the alternate',
+    subject: '{partner} waits for your approval (Level {level})',
+    body: '{partner} ({no}) waits for your approval at level {level} of {levels}.',
+  },
+  'partner.approved': result('M20', 'approved', '\n\nAccreditation no. {accreditation_no}, until {until}.'),
+  'partner.returned': result('M21', 'returned', because),
+  'partner.disapproved': result('M22', 'disapproved', because),
+  'partner.suspended': result('M23', 'suspended', because),
+  'partner.reinstated': result('M23', 'reinstated'),
+  'partner.expired': result('M24', 'expired', because),
+  'partner.expiring': {
+    ...of,
+    no: 'M24',
+    label: 'Accreditation expires soon',
+    subject: 'Accreditation expires in {days}',
+    body: 'What {partner} is accredited by ends on {until}. Renew it before then; after that the sellers under the partner cannot reserve.',
+  },
+  'erp.posted.partner': {
+    ...of,
+    no: 'M09',
+    label: 'Accreditation active',
+    to: 'Partner',
+    subject: 'Accreditation {accreditation_no} is active',
+    body: 'The accreditation of {partner} is active.',
+  },
+  'approver.needed': {
+    group: 'partners',
+    no: 'M25',
+    label: 'No active approver',
+    to: 'Partner Accreditation and IT Operations',
+    placeholders: { items: '2 items have', list: 'MP-000123 Bagong Bahay Realty\nMP-000124 Silangan Homes' },
+    needs: ['list'],
+    subject: '{items} no active approver',
+    body: 'An approver of these partners is no longer active. Give them another chain:\n\n{list}',
+  },
+})

@@ -1,9 +1,6 @@
 import type { ListKey } from '../../model/lists/index.ts'
-<<<<<<< HEAD
 import { paynowPaymentsParts, remittancesParts } from '../features/buyers-payments/parts.ts'
-=======
 import { emailSettingsParts } from '../features/email-settings/parts.ts'
->>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
 import { erpPostingsParts } from '../features/erp/parts.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
 import { incentivesParts } from '../features/incentives/parts.ts'
@@ -53,14 +50,11 @@ export const listParts: Record<ListKey, ListParts> = {
   userTrail: userTrailParts,
   ...sellersTrailParts,
   userAccounts: userAccountsParts,
-<<<<<<< HEAD
   remittances: remittancesParts,
   paynowPayments: paynowPaymentsParts,
   projectNews: projectNewsParts,
-=======
   unsubscribedUsers: unsubscribedUsersParts,
   emailSettings: emailSettingsParts,
->>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
 }
 
 /** Lists that are kept on one page: the page's own first. */

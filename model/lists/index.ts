@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import { paynowPayments, remittances } from './buyers-payments.ts'
-=======
 import { emailSettings } from './email-settings.ts'
->>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
 import { erpPostings } from './erp-postings.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { incentives } from './incentives.ts'

@@ -1,12 +1,9 @@
 import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
-<<<<<<< HEAD
 import { paynowBacking } from './buyers-payments/paynow.ts'
 import { remittancesBacking } from './buyers-payments/remittances.ts'
-=======
 import { emailSettingsBacking } from './email-settings/backing.ts'
->>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
 import { erpPostingsBacking } from './erp/backing.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
 import { incentivesBacking } from './incentives/places.ts'
@@ -53,11 +50,9 @@ export const backings: Backings = {
   reservations: reservationsBacking,
   userTrail: trailBacking,
   ...sellersTrailBackings,
-<<<<<<< HEAD
   remittances: remittancesBacking,
   paynowPayments: paynowBacking,
   projectNews: projectNewsBacking,
-=======
   emailSettings: emailSettingsBacking,
   unsubscribedUsers: {
     list: lists.unsubscribedUsers,
@@ -66,7 +61,6 @@ export const backings: Backings = {
     page: pageOfList.unsubscribedUsers,
     bulk: {},
   },
->>>>>>> 01b7ecf (Every mail is a row of one table: readers, sender and words per event and brand, tried again by hand; unsubscribed users have their page)
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {
     list: lists.userAccounts,

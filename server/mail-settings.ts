@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { eventKeys, eventOf } from '../model/mails/index.ts'
 import type { Database } from './db/open.ts'
+import { firstSender } from './records/first-sender.ts'
 import type { Settings } from './settings.ts'
-
-/** Where mail comes from until somebody says otherwise. */
-const senderOf = (origin: string): string => {
-  const { hostname } = new URL(origin)
-  return `no-reply@${hostname.includes('.') ? hostname : 'example.com'}`
-}
 
 /** A general setting for every mail that has none, so that each can be found and changed; and what the list calls them. */
 export async function completeMailSettings(
@@ -16,9 +11,10 @@ export async function completeMailSettings(
 ): Promise<void> {
   const events = sql`unnest(${eventKeys}::text[], ${eventKeys.map(key => eventOf(key).label)}::text[],
     ${eventKeys.map(key => eventOf(key).group)}::text[]) as e (key, label, event_group)`
+  const sender = firstSender(DESK_ORIGIN)
   await db.system.transaction().execute(async trx => {
     await sql`insert into email_settings (event_key, label, event_group, from_name, from_email)
-      select key, label, event_group, 'Atrium', ${senderOf(DESK_ORIGIN)} from ${events} on conflict do nothing`.execute(
+      select key, label, event_group, ${sender.from_name}, ${sender.from_email} from ${events} on conflict do nothing`.execute(
       trx,
     )
     await sql`update email_settings as s set label = e.label, event_group = e.event_group from ${events}

@@ -5,6 +5,7 @@ import { lists } from '../../../model/lists/index.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
 import { sampleLetter, templateProblems } from '../../../model/mails/letter.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { firstSender } from '../../records/first-sender.ts'
 import { listPage } from '../../records/list.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { emailSettingsBacking } from './backing.ts'
@@ -43,7 +44,7 @@ export const emailSettings: Group = {
         .where('brand_id', 'is', null)
         .selectAll()
         .executeTakeFirst()
-      const from = { from_name: 'Atrium', from_email: `no-reply@${new URL(ctx.deps.settings.DESK_ORIGIN).hostname}` }
+      const from = firstSender(ctx.deps.settings.DESK_ORIGIN)
       const blank = { enabled: true, to: [], cc: [], bcc: [], reply_to: null, subject: null, body: null, ...from }
       const row = changed({ ...(general ?? (blank as never)), event_key }, given)
       const made = await trx

@@ -1,7 +1,5 @@
 import { pages } from './page.ts'
 
-const pending = { kind: 'pending' } as const
-
 export const admin = pages({
   'admin.user-role': {
     path: '/admin/user-role',

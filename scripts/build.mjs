@@ -6,7 +6,8 @@ import { capture } from './child.mjs'
 import { step } from './step.mjs'
 
 const sources = {
-  desk: ['desk', 'model', 'sites', 'vite.config.ts', 'package-lock.json'],
+  desk: ['desk', 'model', 'vite.config.ts', 'package-lock.json'],
+  sites: ['sites', 'model', 'vite.sites.config.ts', 'package-lock.json'],
   server: ['server', 'model', 'defaults', 'vite.server.config.ts', 'package-lock.json'],
 }
 const isTest = /\.test\.tsx?$/
@@ -39,16 +40,43 @@ function vite(what, ...args) {
   })
 }
 
+/** Whether what stands in dist/ was built from the very same sources; `done` says that it is now. @param {keyof typeof sources} part */
+function asBuilt(part) {
+  const built = join(root, 'dist', part)
+  const mark = `${built}.sha256`
+  const hash = sourceHash(sources[part])
+  const stands = existsSync(built) && existsSync(mark) && readFileSync(mark, 'utf8') === hash
+  if (!stands) rmSync(mark, { force: true })
+  const done = () => {
+    mkdirSync(built, { recursive: true })
+    writeFileSync(mark, hash)
+  }
+  return { stands, done }
+}
+
 /** Builds the desk into dist/desk, unless it stands there, built from the very same sources. */
 export async function buildDesk() {
-  const built = join(root, 'dist', 'desk')
-  const mark = `${built}.sha256`
-  const hash = sourceHash(sources.desk)
-  if (existsSync(built) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
-  rmSync(mark, { force: true })
+  const { stands, done } = asBuilt('desk')
+  if (stands) return
   await vite('Building the desk')
-  mkdirSync(built, { recursive: true })
-  writeFileSync(mark, hash)
+  done()
+}
+
+/** Builds the public sites into dist/sites: what draws them, and what their pages load. */
+export async function buildSites() {
+  const { stands, done } = asBuilt('sites')
+  if (stands) return
+  await vite('Building the sites', '--config', 'vite.sites.config.ts')
+  await vite(
+    'Building what draws the sites',
+    '--config',
+    'vite.sites.config.ts',
+    '--ssr',
+    'sites/server.tsx',
+    '--outDir',
+    'dist/sites/server',
+  )
+  done()
 }
 
 /**

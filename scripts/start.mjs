@@ -1,8 +1,8 @@
 import { install, runPinned, stop } from './bootstrap.mjs'
-import { buildDesk, packServer } from './build.mjs'
+import { buildDesk, buildSites, packServer } from './build.mjs'
 
 await install()
-const [main] = await Promise.all([packServer(), buildDesk()]).catch(error => stop(error.message))
+const [main] = await Promise.all([packServer(), buildDesk(), buildSites()]).catch(error => stop(error.message))
 // Replies are held against the contract everywhere but here.
 process.env.NODE_ENV ??= 'production'
 process.exitCode = await runPinned([main, ...process.argv.slice(2)])

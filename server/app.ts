@@ -5,8 +5,6 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { brands } from '../model/brands.ts'
-import { apiBase } from '../model/contract/index.ts'
 import { Refusal } from '../model/errors.ts'
 import { handlers } from './features/index.ts'
 import { bind } from './http/bind.ts'
@@ -18,6 +16,7 @@ import { OneLineEach } from './http/log-lines.ts'
 import { serveMedia } from './http/media.ts'
 import { measure } from './http/metrics.ts'
 import { answerError } from './http/problems.ts'
+import { serveSites } from './http/sites/serve.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { isAmong } from './settings-kinds.ts'
 
@@ -96,7 +95,7 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** The sites' origin: published content and media, for anyone. Nothing here runs as script. */
+/** The sites' origin: the public sites, published content and media, for anyone. */
 async function sitesApp(deps: Deps): Promise<FastifyInstance> {
   const app = await base(deps)
   await app.register(helmet, {
@@ -116,17 +115,7 @@ async function sitesApp(deps: Deps): Promise<FastifyInstance> {
   bind(app, handlers, deps, 'sites')
   serveMedia(app, deps)
   await app.register(async inner => serveUnsubscribe(inner, deps))
-  app.get('/', async (_request, reply) =>
-    reply.type('application/json').send(
-      JSON.stringify({
-        sites: brands.map(({ code, display_label }) => ({
-          code,
-          label: display_label,
-          content: `${apiBase}/v1/web/site/${code}`,
-        })),
-      }),
-    ),
-  )
+  serveSites(app, deps)
   return app
 }
 

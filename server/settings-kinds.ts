@@ -24,6 +24,11 @@ export const hexKey: Kind<string> = {
   parse: text => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
 }
 
+export const publicKey: Kind<string> = {
+  words: 'letters, digits, dots, dashes and underscores',
+  parse: text => (/^[\w.-]{1,200}$/.test(text) ? text : undefined),
+}
+
 export const hostName: Kind<string> = {
   words: 'an address or host name to listen on, without port or scheme',
   parse: text => (/^[\w.:-]+$/.test(text) && !/^[\w.-]+:\d+$/.test(text) ? text : undefined),

@@ -12,6 +12,7 @@ import {
   oneOf,
   onOff,
   origin,
+  publicKey,
 } from './settings-kinds.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -159,6 +160,18 @@ export const settingRows = {
     otherwise: 'none: forms are taken without the check',
     example: 'https://:secret@bots.example.com/siteverify',
     secret: true,
+  }),
+  BOT_CHECK_SCRIPT: row({
+    meaning: 'The script with which forms of the sites show that check; its answer goes to `BOT_CHECK_URL`',
+    kind: address('https:', 'http:'),
+    otherwise: 'none: forms show no check',
+    example: 'https://bots.example.com/api.js',
+  }),
+  BOT_CHECK_KEY: row({
+    meaning: 'The key under which that script knows these sites; it is public',
+    kind: publicKey,
+    otherwise: 'none',
+    example: '10000000-ffff-ffff-ffff-000000000001',
   }),
   INQUIRIES_PER_HOUR: row({
     meaning: 'Forms of one kind (inquiry, site visit, application, subscription) from one network address in an hour',

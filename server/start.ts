@@ -9,6 +9,7 @@ import { refusalOf } from './http/problems.ts'
 import type { Jobs } from './jobs/boss.ts'
 import { completeMailSettings } from './mail-settings.ts'
 import { openFiles } from './outside/files.ts'
+import { builtSites } from './outside/renderer.ts'
 import { openSealer } from './outside/sealed.ts'
 import { seedDemo, seedReference } from './seed.ts'
 import type { Settings } from './settings.ts'
@@ -46,6 +47,7 @@ export async function startAtrium(
     log,
     files: await openFiles(settings.FILES_URL),
     secrets: openSealer(settings),
+    sites: builtSites,
     jobs: {
       started: () => working,
       // What is sent in the first moment waits for the queue instead of being refused.

@@ -13,6 +13,7 @@ import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { readSettings } from '../server/settings.ts'
 import { type Engine, seededDatabase, silent } from './database.ts'
+import { sitesFromSource } from './sites.ts'
 
 export type Answer = {
   status: number
@@ -70,6 +71,7 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
     log: silent,
     files: await openFiles(settings.FILES_URL),
     secrets: openSealer(settings),
+    sites: sitesFromSource,
     jobs: { started: () => true, send: async (name, data) => void sent.push({ name, data }) },
     now: () => new Date(Date.now() + offset),
   }

@@ -17,3 +17,20 @@ export const publicPages = {
   privacy_policy: { path: '/privacy-policy', label: 'Privacy Policy' },
 } as const
 export type PublicPage = keyof typeof publicPages
+
+/** Domain.md 4 row 25: both sets of addresses are given, and these lead on. */
+export const renamedAddresses: Readonly<Record<string, string>> = {
+  '/properties': publicPages.properties.path,
+  '/news-&-promos': publicPages.news_and_articles.path,
+  '/news-and-promo': publicPages.news_and_articles.path,
+  '/compare-properties': publicPages.compare.path,
+  '/affordability-calculator': publicPages.calculator.path,
+  '/book-appointment': publicPages.appointment.path,
+}
+
+/** The section without which a site has no such page; pages that are not named here stand on every site. */
+export const sectionOfPublicPage: Readonly<Partial<Record<PublicPage, string>>> = {
+  award: 'award',
+  about_us: 'about_us',
+  search_result: 'search_result',
+}

@@ -1,24 +1,7 @@
 import { type BrandCode, brandByCode, brands } from '../brands.ts'
-import { type PublicPage, publicPages } from '../content/public-pages.ts'
+import { type PublicPage, publicPages, renamedAddresses, sectionOfPublicPage } from '../content/public-pages.ts'
 import { brandHas } from '../pages/access.ts'
 import { pageOfSection } from '../pages/site-content.ts'
-
-/** Domain.md 4 row 25: both sets of addresses are given, and these lead on. */
-const renamed: Readonly<Record<string, string>> = {
-  '/properties': publicPages.properties.path,
-  '/news-&-promos': publicPages.news_and_articles.path,
-  '/news-and-promo': publicPages.news_and_articles.path,
-  '/compare-properties': publicPages.compare.path,
-  '/affordability-calculator': publicPages.calculator.path,
-  '/book-appointment': publicPages.appointment.path,
-}
-
-/** The section without which a site has no such page; pages that are not named here stand on every site. */
-const sectionOf: Readonly<Partial<Record<PublicPage, string>>> = {
-  award: 'award',
-  about_us: 'about_us',
-  search_result: 'search_result',
-}
 
 export type Address =
   | { kind: 'none' | 'elsewhere' | 'dead' | 'unlisted-property' }
@@ -41,7 +24,7 @@ export function readAddress(link: string, { brand, properties }: Known): Address
   const base = brandByCode(brand)?.public_base ?? '/'
   const bare = link.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
   const path = base !== '/' && (bare === base || bare.startsWith(`${base}/`)) ? bare.slice(base.length) || '/' : bare
-  const to = renamed[path]
+  const to = renamedAddresses[path]
   if (to !== undefined) return { kind: 'renamed', to }
   const slug = propertySlugIn(path)
   if (slug !== undefined && slug !== ':id') {
@@ -53,7 +36,7 @@ export function readAddress(link: string, { brand, properties }: Known): Address
   }
   const page = (Object.keys(publicPages) as PublicPage[]).find(key => publicPages[key].path === path)
   if (!page) return isOtherSite(path) ? { kind: 'elsewhere' } : { kind: 'dead' }
-  const section = sectionOf[page]
+  const section = sectionOfPublicPage[page]
   const owner = section === undefined ? undefined : pageOfSection(section)
   return owner && !brandHas(owner, brand) ? { kind: 'lacking', page } : { kind: 'page', page }
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { FileStore } from '../outside/files.ts'
+import type { SiteFiles } from '../outside/renderer.ts'
 import type { Sealer } from '../outside/sealed.ts'
 import type { AuditEntry } from '../records/audit.ts'
 import type { Settings } from '../settings.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   files: FileStore
   /** Seals what the database must not hold in clear. */
   secrets: Sealer
+  /** Draws the public sites; read when the first page is asked for. */
+  sites(): Promise<SiteFiles>
   /** A process that runs none (ATRIUM_ROLE=web) sends them all the same. */
   jobs: Pick<Jobs, 'send'> & { started(): boolean }
   now(): Date

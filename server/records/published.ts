@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
 import type { Content, ContentValue } from '../../model/content/content.ts'
+import { contents } from '../../model/content/index.ts'
 import { resolve } from '../../model/content/inherit.ts'
 import { complete } from '../../model/content/value.ts'
 import type { Database } from '../db/open.ts'
@@ -33,4 +34,16 @@ function valuesOf<C extends Content>(rows: readonly Row[], brand: Brand, content
   const own = (site: number) => rows.find(row => row.site_id === site && row.section === content.section)?.own
   const from = brand.id === groupBrand.id ? undefined : own(groupBrand.site_id)
   return complete(content.fields, resolve(content.fields, from, own(brand.site_id))) as ContentValue<C>
+}
+
+/** Every section that a brand's site has and publishes, by its dotted key. */
+export async function publishedSections(db: Database, brand: Brand): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Row>`select site_id, section, own from site_published
+    where site_id = any(${[brand.site_id, groupBrand.site_id]}::int[])`.execute(db.public)
+  const has = new Set(rows.filter(row => row.site_id === brand.site_id).map(row => row.section))
+  return Object.fromEntries(
+    contents
+      .filter(({ section }) => has.has(section))
+      .map(content => [content.section, valuesOf(rows, brand, content)]),
+  )
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeCache, root } from '../../scripts/bootstrap.mjs'
-import { buildDesk, packServer } from '../../scripts/build.mjs'
+import { buildDesk, buildSites, packServer } from '../../scripts/build.mjs'
 import { emptyDatabase, findPostgres, sparePort, startPostgres } from '../../scripts/postgres.mjs'
 
 /** A running Atrium with demo data. `signIns` is what it printed: role by e-mail address, all with one `password`. */
@@ -45,7 +45,7 @@ export function atriumOf(project: string): Atrium {
 
 /** Playwright's global set-up: the real server once per engine, each on a fresh data folder. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await Promise.all([buildDesk(), packServer()])
+  await Promise.all([buildDesk(), buildSites(), packServer()])
   if (missing) console.log(`PostgreSQL half not run: ${missing}.`)
   const stops: (() => Promise<void>)[] = []
   const stopAll = async () => {

@@ -8,50 +8,12 @@ import type { newsRead } from '../../../model/contract/news.ts'
 import type { propertiesRead } from '../../../model/contract/web-properties.ts'
 import type { webRecordsRead } from '../../../model/contract/web-records.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Ctx, HandlersOf } from '../../http/context.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { picturesIn } from '../../records/site-pictures.ts'
 import { application } from './application.ts'
 import { appointment, slots } from './appointment.ts'
 import { inquiry } from './inquiry.ts'
 import { subscribing } from './subscribe.ts'
-
-const media = /^\/media\/([0-9a-f]{64})\//
-
-/** What pictures of the reply say in words, their size and the point to keep in view, by the address the content names. */
-async function imagesIn({ deps }: Ctx, contents: unknown) {
-  const urls = new Set<string>()
-  JSON.stringify(contents, (_, value: unknown) => {
-    if (typeof value === 'string' && media.test(value)) urls.add(value)
-    return value
-  })
-  if (urls.size === 0) return {}
-  const hashes = [...urls].map(url => Buffer.from(media.exec(url)?.[1] ?? '', 'hex'))
-  const rows = await deps.db.public
-    .selectFrom('files')
-    .where('sha256', 'in', hashes)
-    .where('visibility', '=', 'public')
-    .where('deleted_at', 'is', null)
-    .select(['sha256', 'alt', 'width', 'height', 'focal_x', 'focal_y'])
-    .execute()
-  const byHash = new Map(rows.map(row => [Buffer.from(row.sha256).toString('hex'), row]))
-  return Object.fromEntries(
-    [...urls].flatMap(url => {
-      const row = byHash.get(media.exec(url)?.[1] ?? '')
-      return row?.width && row.height
-        ? [
-            [
-              url,
-              {
-                alt: row.alt ?? '',
-                width: row.width,
-                height: row.height,
-                focal: { x: row.focal_x ?? 0.5, y: row.focal_y ?? 0.5 },
-              },
-            ],
-          ]
-        : []
-    }),
-  )
-}
 
 /** What visitors read of records stands with their features. */
 export const web: Omit<HandlersOf<'web'>, keyof (typeof webRecordsRead & typeof newsRead & typeof propertiesRead)> = {
@@ -97,7 +59,7 @@ export const web: Omit<HandlersOf<'web'>, keyof (typeof webRecordsRead & typeof 
       code: site.code,
       published_at: published.length > 0 ? new Date(latest).toISOString() : null,
       contents,
-      images: await imagesIn(ctx, contents),
+      images: await picturesIn(ctx.deps.db, contents),
     }
     ctx.header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
     ctx.header('cache-control', 'public, max-age=0, must-revalidate')

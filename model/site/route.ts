@@ -1,0 +1,119 @@
+import { type Brand, brandByCode, brands } from '../brands.ts'
+import { calculator } from '../content/pages/calculator.ts'
+import { pageList } from '../content/pages/page-list.ts'
+import { type PublicPage, publicPages, renamedAddresses, sectionOfPublicPage } from '../content/public-pages.ts'
+import { isOffered } from '../rules/interest-rate.ts'
+import { type Snapshot, sectionOf } from './snapshot.ts'
+
+export type Route =
+  | {
+      readonly kind: 'page'
+      readonly page: PublicPage /** Of a property, an article or a vacancy. */
+      readonly slug?: string
+    }
+  /** A path of the same site. */
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'none' }
+
+const none: Route = { kind: 'none' }
+
+/** The site whose address this is, and the path within it. Every path belongs to some site: the group's stands at the root. */
+export function siteAt(path: string): { brand: Brand; path: string } {
+  const within = brands.find(({ public_base: base }) => base !== '/' && (path === base || path.startsWith(`${base}/`)))
+  const brand = within ?? (brands[0] as Brand)
+  return { brand, path: within ? path.slice(within.public_base.length) || '/' : path }
+}
+
+/** Whether a site of this brand shows its projects right under its base (/projects/HOMES/{slug}, domain.md 6). */
+export const propertiesAtBase = ({ public_base }: Brand): boolean => public_base.startsWith('/projects/')
+
+export const brandOfSite = (site: Snapshot): Brand => brandByCode(site.brand) as Brand
+
+/** A path of a site as a visitor's browser asks for it. */
+export function addressIn(site: Snapshot, path: string): string {
+  const base = brandOfSite(site).public_base
+  return base === '/' ? path : path === '/' ? base : base + path
+}
+
+export const propertyPath = (site: Snapshot, slug: string): string =>
+  propertiesAtBase(brandOfSite(site)) ? `/${slug}` : `/property/${slug}`
+
+/** Whether the site has the page, it is switched on, and something stands on it (domain.md 4 rows 22 and 23). */
+export function hasPage(site: Snapshot, page: PublicPage): boolean {
+  const listed = sectionOf(site, pageList)?.pages.find(row => row.page === page)
+  if (listed && !listed.enable) return false
+  const section = sectionOfPublicPage[page]
+  if (section !== undefined && !(section in site.sections)) return false
+  return page === 'award' ? site.awards.length > 0 : true
+}
+
+/** Whether menus lead to it: a calculator whose rates are all being put right is hidden (domain.md 4.23). */
+export const isLinked = (site: Snapshot, page: PublicPage): boolean =>
+  hasPage(site, page) && (page !== 'calculator' || hasRates(site))
+
+function hasRates(site: Snapshot): boolean {
+  const values = sectionOf(site, calculator)
+  if (!values) return false
+  const { loans, loan_term, interest_rate } = values
+  return (
+    (loan_term.minimum !== null && interest_rate.minimum !== null && isOffered(interest_rate.minimum)) ||
+    loans.some(loan => loan.interest_rate.some(isOffered))
+  )
+}
+
+/** What stands at a path of a site (specification 2.3). */
+export function routeOf(site: Snapshot, path: string): Route {
+  if (path.length > 1 && path.endsWith('/')) return { kind: 'moved', to: path.replace(/\/+$/, '') || '/' }
+  const to = renamedAddresses[path]
+  if (to !== undefined) return { kind: 'moved', to }
+  const named = (Object.keys(publicPages) as PublicPage[]).find(key => publicPages[key].path === path)
+  if (named) return hasPage(site, named) && named !== 'property_details' ? { kind: 'page', page: named } : none
+  const [, folder = '', slug] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
+  if (slug === undefined) return propertiesAtBase(brandOfSite(site)) ? propertyRoute(site, folder, true) : none
+  if (folder === 'property') return propertyRoute(site, slug, !propertiesAtBase(brandOfSite(site)))
+  if (folder === 'news')
+    return hasPage(site, 'news_and_articles') ? { kind: 'page', page: 'news_and_articles', slug } : none
+  if (folder === 'careers' && hasPage(site, 'careers'))
+    return site.careers.some(row => row.slug === slug) ? { kind: 'page', page: 'careers', slug } : none
+  return none
+}
+
+/** By its slug; by its code or id it leads on to there. */
+function propertyRoute(site: Snapshot, given: string, isHere: boolean): Route {
+  if (!hasPage(site, 'property_details')) return none
+  const found = site.properties.find(({ slug }) => slug === given)
+  if (found && isHere) return { kind: 'page', page: 'property_details', slug: found.slug }
+  const meant = found ?? site.properties.find(({ code, id }) => code === given.toUpperCase() || String(id) === given)
+  return meant ? { kind: 'moved', to: propertyPath(site, meant.slug) } : none
+}
+
+/** Every page of the site that stands at an address of its own, as paths within it. */
+export function pathsOf(site: Snapshot): string[] {
+  const pages = (Object.keys(publicPages) as PublicPage[])
+    .filter(page => page !== 'property_details' && isLinked(site, page))
+    .map(page => publicPages[page].path)
+  return [
+    ...pages,
+    ...(hasPage(site, 'property_details') ? site.properties.map(({ slug }) => propertyPath(site, slug)) : []),
+    ...(hasPage(site, 'news_and_articles') ? site.news.map(({ slug }) => `/news/${slug}`) : []),
+    ...(hasPage(site, 'careers') ? site.careers.map(({ slug }) => `/careers/${slug}`) : []),
+  ]
+}
+
+/** Where a link of the content leads: a path of this site, another site's, or elsewhere; undefined where it may not be followed. */
+export function hrefOf(site: Snapshot, link: string): string | undefined {
+  if (/^(https?:\/\/|mailto:|tel:)/i.test(link)) return link
+  if (!/^\/(?![/\\])/.test(link) || link.includes('/:')) return undefined
+  if (link.startsWith('/media/')) return link
+  const base = brandOfSite(site).public_base
+  if (base === '/' ? siteAt(link).brand.public_base !== '/' : siteAt(link).brand.public_base !== '/') return link
+  const [path = '/', rest = ''] = link.split(/(?=[?#])/s, 2)
+  return addressIn(site, renamedAddresses[path] ?? path) + rest
+}
+
+/** The page that a link of the content means on this site, for menus; undefined where it is no page of it. */
+export function pageOfLink(link: string): PublicPage | undefined {
+  const path = link.replace(/[?#].*$/s, '')
+  const to = renamedAddresses[path] ?? path
+  return (Object.keys(publicPages) as PublicPage[]).find(key => publicPages[key].path === to)
+}

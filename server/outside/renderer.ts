@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Renderer } from '../../model/site/view.ts'
+
+export type SiteFile = { readonly type: string; readonly body: string | Buffer }
+/** What draws the sites, and the files that their pages name: `/_site/{name}`, never changed under a name. */
+export type SiteFiles = {
+  readonly renderer: Renderer
+  readonly files: ReadonlyMap<string, SiteFile>
+  readonly style: string
+  /** The script of what moves; none where it was not built. */
+  readonly script?: string
+  /** Draws drafts in their editor's browser. */
+  readonly preview?: string
+}
+
+/** Where `npm start` builds the sites. */
+const built = join(import.meta.dirname, '../../dist/sites')
+const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
+/** What draws, with its files; scripts are those in `folder`, where there is one. */
+export async function siteFiles(renderer: Renderer, folder?: string): Promise<SiteFiles> {
+  const style = `site-${createHash('sha256').update(renderer.style).digest('hex').slice(0, 12)}.css`
+  const files = new Map<string, SiteFile>([[style, { type: types.css as string, body: renderer.style }]])
+  const names = folder === undefined ? [] : await readdir(folder)
+  for (const name of names)
+    files.set(name, {
+      type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      body: await readFile(join(folder as string, name)),
+    })
+  const script = names.find(name => /^islands-.*\.js$/.test(name))
+  const preview = names.find(name => /^preview-.*\.js$/.test(name))
+  return { renderer, files, style, ...(script ? { script } : {}), ...(preview ? { preview } : {}) }
+}
+
+let reading: Promise<SiteFiles> | undefined
+
+/** The sites as they were built; a start without them serves the API all the same. */
+export function builtSites(): Promise<SiteFiles> {
+  reading ??= import(/* @vite-ignore */ pathToFileURL(join(built, 'server/server.js')).href).then((module: Renderer) =>
+    siteFiles(module, join(built, 'client/_site')),
+  )
+  reading.catch(() => {
+    reading = undefined
+  })
+  return reading
+}

@@ -1,0 +1,41 @@
+import type { Picture } from '../../model/site/snapshot.ts'
+import type { Database } from '../db/open.ts'
+
+const media = /^\/media\/([0-9a-f]{64})\//
+
+/** What pictures of some content say in words, their size and the point to keep in view, by the address the content names. */
+export async function picturesIn(db: Pick<Database, 'public'>, contents: unknown): Promise<Record<string, Picture>> {
+  const urls = new Set<string>()
+  JSON.stringify(contents, (_, value: unknown) => {
+    if (typeof value === 'string' && media.test(value)) urls.add(value)
+    return value
+  })
+  if (urls.size === 0) return {}
+  const hashes = [...urls].map(url => Buffer.from(media.exec(url)?.[1] ?? '', 'hex'))
+  const rows = await db.public
+    .selectFrom('files')
+    .where('sha256', 'in', hashes)
+    .where('visibility', '=', 'public')
+    .where('deleted_at', 'is', null)
+    .select(['sha256', 'alt', 'width', 'height', 'focal_x', 'focal_y'])
+    .execute()
+  const byHash = new Map(rows.map(row => [Buffer.from(row.sha256).toString('hex'), row]))
+  return Object.fromEntries(
+    [...urls].flatMap(url => {
+      const row = byHash.get(media.exec(url)?.[1] ?? '')
+      return row?.width && row.height
+        ? [
+            [
+              url,
+              {
+                alt: row.alt ?? '',
+                width: row.width,
+                height: row.height,
+                focal: { x: row.focal_x ?? 0.5, y: row.focal_y ?? 0.5 },
+              },
+            ],
+          ]
+        : []
+    }),
+  )
+}

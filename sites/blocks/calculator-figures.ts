@@ -1,0 +1,58 @@
+import { type CalculatorValue, isWhole, type RangeOf } from '../../model/content/calculator-check.ts'
+import { type Estimate, estimate } from '../../model/rules/amortization.ts'
+import { nearestStop, stops } from '../../model/rules/calculator-stops.ts'
+import { isOffered } from '../../model/rules/interest-rate.ts'
+
+/** What the calculator reckons with: the fields of its page that the figures rest on. */
+export type Terms = CalculatorValue & {
+  readonly downpayment_rate: number
+  readonly income_ratio: number
+  readonly dollar_rate: number
+}
+export type Asked = { readonly price: number; readonly term: number; readonly rate: number }
+
+const between = (range: RangeOf<number | null>) =>
+  isWhole(range) ? stops(range.minimum, range.maximum, range.interval) : []
+
+export const pricesOf = ({ minimum_price, maximum_price, interval_price }: Terms): number[] =>
+  stops(minimum_price, maximum_price, interval_price)
+export const termsOf = (terms: Terms): number[] =>
+  terms.loans.length > 0 ? [...new Set(terms.loans.map(({ loan_term }) => loan_term))] : between(terms.loan_term)
+/** The rates that go with a term; those of ranges go with each. */
+export const ratesOf = (terms: Terms, term: number): number[] =>
+  terms.loans.length > 0
+    ? terms.loans.filter(({ loan_term }) => loan_term === term).flatMap(({ interest_rate }) => interest_rate)
+    : between(terms.interest_rate)
+
+/** What was asked for, moved to the nearest choice that is offered; undefined where the page offers none. */
+export function choiceOf(terms: Terms, given: { price?: number; term?: number; rate?: number }): Asked | undefined {
+  const nearest = (value: number | undefined, choices: readonly number[]) =>
+    value === undefined || !Number.isFinite(value) ? choices[0] : nearestStop(value, choices)
+  const price = nearest(given.price, pricesOf(terms))
+  const term = nearest(given.term, termsOf(terms))
+  if (price === undefined || term === undefined) return undefined
+  const rate = nearest(given.rate, ratesOf(terms, term))
+  return rate === undefined ? undefined : { price, term, rate }
+}
+
+/** Undefined where the rate is taken for a slip and not offered (domain.md 3.4). */
+export const figuresOf = (terms: Terms, { price, term, rate }: Asked): Estimate | undefined =>
+  isOffered(rate)
+    ? estimate({
+        unit_price: price,
+        downpayment_rate: terms.downpayment_rate,
+        interest_rate: rate,
+        loan_term: term,
+        income_ratio: terms.income_ratio,
+        dollar_rate: terms.dollar_rate,
+      })
+    : undefined
+
+const exact = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const inPesos = (amount: number): string => `₱ ${exact(amount)}`
+export const inDollars = (amount: number): string => `US$ ${exact(amount)}`
+
+export const noteOf = (note: string, figures: Estimate): string =>
+  note.replace(/\{(unit_price|monthly_income|annual_income|monthly_amortization)\}/g, (_, name: keyof Estimate) =>
+    inPesos(figures[name]),
+  )

@@ -1,0 +1,112 @@
+import { newsAndArticlesPage } from '../../model/content/pages/news-and-articles-page.ts'
+import { hasPage, propertyPath } from '../../model/site/route.ts'
+import type { Article, SiteProperty } from '../../model/site/snapshot.ts'
+import { dayInWords, pesos, useAddress, useSection, useView } from '../view.tsx'
+import { Picture } from './picture.tsx'
+
+export const kindNames = {
+  condominium: 'Condominium',
+  house_and_lot: 'House and lot',
+  lot_only: 'Lot only',
+  townhouse: 'Townhouse',
+} as const
+
+export const drawingOf = ({ type }: SiteProperty): 'tower' | 'houses' => (type === 'condominium' ? 'tower' : 'houses')
+export const whereOf = ({ city, province }: SiteProperty): string =>
+  [city, province].filter(part => part !== '').join(', ')
+export const priceOf = ({ price_min, price_max }: SiteProperty): string =>
+  price_min === null
+    ? 'Price on request'
+    : price_max === null || price_max === price_min
+      ? pesos(price_min)
+      : `${pesos(price_min)} – ${pesos(price_max)}`
+
+type CardOf = { property: SiteProperty; name?: string; image?: string | null; link?: string }
+
+export function PropertyCard({ property, name, image, link = 'See the property' }: CardOf) {
+  const { site } = useView()
+  const address = useAddress()
+  const title = name || property.name
+  const href = hasPage(site, 'property_details') ? address(propertyPath(site, property.slug)) : undefined
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <Picture
+          src={image ?? property.cover}
+          seed={property.code}
+          kind={drawingOf(property)}
+          sizes="(max-width: 700px) 100vw, 400px"
+        />
+      </div>
+      <div className="card-words">
+        <p className="card-over">{kindNames[property.type]}</p>
+        <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+        <p className="card-where">{whereOf(property)}</p>
+        <p className="card-price">
+          {property.price_min === null ? 'Price on request' : `From ${pesos(property.price_min)}`}
+        </p>
+        {href && (
+          <span className="card-link" aria-hidden="true">
+            {link}
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+export const PropertyCards = ({ of: cards, link }: { of: readonly CardOf[]; link?: string }) => (
+  <ul className="cards">
+    {cards.map(card => (
+      <li key={card.property.id}>
+        <PropertyCard {...card} {...(link ? { link } : {})} />
+      </li>
+    ))}
+  </ul>
+)
+
+export function ArticleCards({ of: articles }: { of: readonly Article[] }) {
+  const address = useAddress()
+  const categories = useSection(newsAndArticlesPage)?.category ?? []
+  return (
+    <ul className="cards articles">
+      {articles.map(article => (
+        <li key={article.id}>
+          <article className="card">
+            <div className="card-picture">
+              <Picture src={article.image} seed={article.slug} sizes="(max-width: 700px) 100vw, 400px" />
+            </div>
+            <div className="card-words">
+              <p className="card-over">
+                {categories.find(({ id }) => id === article.category_id)?.item ?? 'News'} ·{' '}
+                <time dateTime={article.published_at}>{dayInWords(article.published_at)}</time>
+              </p>
+              <h3>
+                <a href={address(`/news/${article.slug}`)}>{article.title}</a>
+              </h3>
+              {article.excerpt !== '' && <p>{article.excerpt}</p>}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TextCard = {
+  readonly id: string
+  readonly image: string | null
+  readonly title: string
+  readonly description: string
+}
+export const TextCards = ({ of: cards, className = '' }: { of: readonly TextCard[]; className?: string }) => (
+  <ul className={`text-cards ${className}`}>
+    {cards.map(card => (
+      <li key={card.id}>
+        <Picture src={card.image} sizes="(max-width: 700px) 100vw, 400px" />
+        <h3>{card.title}</h3>
+        {card.description !== '' && <p>{card.description}</p>}
+      </li>
+    ))}
+  </ul>
+)

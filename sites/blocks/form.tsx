@@ -1,0 +1,211 @@
+import { type ReactNode, useId } from 'react'
+import { publicPages } from '../../model/content/public-pages.ts'
+import { hasPage } from '../../model/site/route.ts'
+import { useAddress, useView } from '../view.tsx'
+
+type Field = {
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'tel' | 'number' | 'file' | 'date'
+  autoComplete?: string
+  required?: boolean
+  max?: number
+  help?: string
+  rows?: number
+  options?: readonly (string | { value: string; label: string })[]
+  /** What stands first in a choice, and counts as none. */
+  none?: string
+  accept?: string
+  value?: string
+  min?: string
+  until?: string
+}
+
+/** A question of a form: its words, its answer as it was typed, and what was wrong with it. */
+export function FormField({
+  name,
+  label,
+  type = 'text',
+  required = false,
+  help,
+  rows,
+  options,
+  none,
+  value,
+  ...rest
+}: Field) {
+  const id = useId()
+  const { sent } = useView()
+  const errors = sent?.errors[name]
+  const given = sent?.values[name] ?? value ?? ''
+  const about = [help ? `${id}-help` : '', errors ? `${id}-error` : ''].filter(part => part !== '').join(' ')
+  const common = {
+    id,
+    name,
+    ...(required ? { required: true } : {}),
+    ...(errors ? { 'aria-invalid': true } : {}),
+    ...(about ? { 'aria-describedby': about } : {}),
+  }
+  return (
+    <div className={`field${errors ? ' is-wrong' : ''}${rows ? ' is-wide' : ''}`}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="optional"> (optional)</span>}
+      </label>
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {options ? (
+        <select {...common} defaultValue={given}>
+          {(none !== undefined || !required) && <option value="">{none ?? 'Choose'}</option>}
+          {options.map(option => {
+            const { value: each, label: text } = typeof option === 'string' ? { value: option, label: option } : option
+            return (
+              <option key={each} value={each}>
+                {text}
+              </option>
+            )
+          })}
+        </select>
+      ) : rows ? (
+        <textarea {...common} rows={rows} maxLength={rest.max} defaultValue={given} />
+      ) : (
+        <input
+          {...common}
+          type={type}
+          maxLength={rest.max}
+          autoComplete={rest.autoComplete}
+          accept={rest.accept}
+          min={rest.min}
+          max={rest.until}
+          {...(type === 'file' ? {} : { defaultValue: given })}
+        />
+      )}
+      {errors && (
+        <p className="field-error" id={`${id}-error`}>
+          {errors.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Sending = {
+  /** Which form it is, where a page has several; the server answers under this name. */
+  name: string
+  /** A path of the site. */
+  action: string
+  label: string
+  button: string
+  withFile?: boolean
+  /** Whether the brand asks whether its visitors are people. */
+  isChecked?: boolean
+  withConsent?: boolean
+  children: ReactNode
+}
+
+/** A form that a visitor sends. It works without a script; with one the page stays and its answers come into it. */
+export function SentForm({ name, action, label, button, withFile, isChecked, withConsent = true, children }: Sending) {
+  const { sent, botCheck, path } = useView()
+  const address = useAddress()
+  const problems = Object.keys(sent?.errors ?? {}).length
+  return (
+    <form
+      className="form"
+      id={name}
+      method="post"
+      action={`${address(action)}#${name}`}
+      aria-label={label}
+      data-send={name}
+      noValidate={sent !== undefined}
+      {...(withFile ? { encType: 'multipart/form-data' } : {})}
+    >
+      {sent && (
+        <div className="form-problem" role="alert" tabIndex={-1} data-problem>
+          <p>{problems > 0 ? 'Nothing was sent yet. Please correct what is marked below.' : sent.message}</p>
+        </div>
+      )}
+      <input type="hidden" name="form" value={name} />
+      <input type="hidden" name="page_url" value={address(path)} />
+      <div className="fields">{children}</div>
+      {withConsent && <Consent />}
+      {isChecked && botCheck && <div className="g-recaptcha h-captcha cf-turnstile" data-sitekey={botCheck.key} />}
+      {sent?.errors.bot_token && <p className="field-error">{sent.errors.bot_token.join(' ')}</p>}
+      <button className="button" type="submit">
+        {button}
+      </button>
+    </form>
+  )
+}
+
+function Consent() {
+  const id = useId()
+  const { site, sent } = useView()
+  const address = useAddress()
+  const wrong = sent?.errors.consent
+  return (
+    <div className={`consent${wrong ? ' is-wrong' : ''}`}>
+      <input
+        id={id}
+        type="checkbox"
+        name="consent"
+        value="true"
+        required
+        defaultChecked={sent?.values.consent === 'true'}
+        {...(wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+      />
+      <label htmlFor={id}>
+        I agree that my details are used to answer me, as the{' '}
+        {hasPage(site, 'privacy_policy') ? (
+          <a href={address(publicPages.privacy_policy.path)}>privacy policy</a>
+        ) : (
+          'privacy policy'
+        )}{' '}
+        says.
+      </label>
+      {wrong && (
+        <p className="field-error" id={`${id}-error`}>
+          {wrong.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Popup = {
+  readonly show_popup_header: boolean
+  readonly popup_header: string
+  readonly show_popup_subheader: boolean
+  readonly popup_subheader: string
+}
+
+/** What a visitor reads once a form was taken. The words are the brand's; what they mean to say is never left unsaid. */
+export function Confirmation({ name, words, fallback }: { name: string; words: Popup | undefined; fallback: string }) {
+  const view = useView()
+  const is = view.query.some(([key, value]) => key === 'sent' && value === name)
+  if (!is) return null
+  const reference = view.query.find(([key]) => key === 'reference')?.[1] ?? ''
+  const header = words?.show_popup_header && words.popup_header !== '' ? words.popup_header : fallback
+  return (
+    <div className="confirmation" id={name} role="status" tabIndex={-1} data-done>
+      <h2>{header}</h2>
+      {words?.show_popup_subheader && words.popup_subheader !== '' && <p>{words.popup_subheader}</p>}
+      {/^[A-Z]{2,3}-?\d{1,12}$/.test(reference) && <p className="reference">Reference: {reference}</p>}
+    </div>
+  )
+}
+
+export const wasSent = (query: readonly (readonly [string, string])[], name: string): boolean =>
+  query.some(([key, value]) => key === 'sent' && value === name)
+
+/** Who a visitor is: the four questions that every form to a person asks. */
+export const WhoFields = () => (
+  <>
+    <FormField name="firstname" label="First name" autoComplete="given-name" max={80} required />
+    <FormField name="lastname" label="Last name" autoComplete="family-name" max={80} required />
+    <FormField name="mobile" label="Mobile number" type="tel" autoComplete="tel" max={40} required />
+    <FormField name="email" label="E-mail" type="email" autoComplete="email" max={190} required />
+  </>
+)

@@ -1,0 +1,43 @@
+import { orderSettings } from '../../model/content/pages/order-settings.ts'
+import { type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
+
+/** The properties of the site in the order that its editors chose. */
+export function inOrder(site: Snapshot, properties: readonly SiteProperty[] = site.properties): SiteProperty[] {
+  const order = sectionOf(site, orderSettings)
+  const byName = (a: SiteProperty, b: SiteProperty) => a.name.localeCompare(b.name)
+  const place = ({ code }: SiteProperty) => {
+    const at = order?.properties.indexOf(code) ?? -1
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+  }
+  const by: Record<string, (a: SiteProperty, b: SiteProperty) => number> = {
+    listed: (a, b) => place(a) - place(b) || byName(a, b),
+    newest: (a, b) => (b.launch_date ?? '').localeCompare(a.launch_date ?? '') || byName(a, b),
+    lowest_price: (a, b) =>
+      (a.price_min ?? Number.MAX_SAFE_INTEGER) - (b.price_min ?? Number.MAX_SAFE_INTEGER) || byName(a, b),
+  }
+  return [...properties].sort(by[order?.property_order ?? 'name'] ?? byName)
+}
+
+type Entry = {
+  readonly show: boolean
+  readonly property_name: string
+  readonly property_code: string | null
+  readonly index: number
+  readonly image?: string | null
+}
+
+/** Entries of a page that are shown and still stand for a property of the site, lower numbers first. */
+export const entriesOf = (site: Snapshot, entries: readonly Entry[]) =>
+  entries
+    .filter(({ show }) => show)
+    .sort((a, b) => a.index - b.index)
+    .flatMap(({ property_code, property_name, image }) => {
+      const property = site.properties.find(({ code }) => code === property_code)
+      return property ? [{ property, name: property_name, ...(image ? { image } : {}) }] : []
+    })
+
+export const byCodes = (site: Snapshot, codes: readonly (string | null)[]): { property: SiteProperty }[] =>
+  codes.flatMap(code => {
+    const property = site.properties.find(each => each.code === code)
+    return property ? [{ property }] : []
+  })

@@ -1,0 +1,38 @@
+import { hrefOf } from '../../model/site/route.ts'
+import { useView } from '../view.tsx'
+import { Picture } from './picture.tsx'
+
+/** What pops up over the site while it is due: the first of those that are, as often as it says. Opened by the script. */
+export function PromoDialog() {
+  const { site } = useView()
+  const [promo] = site.promos
+  if (!promo) return null
+  const href = promo.link === '' ? undefined : hrefOf(site, promo.link)
+  const picture = (
+    <Picture
+      src={promo.image}
+      mobile={promo.mobile_image}
+      alt={promo.title}
+      seed={promo.title}
+      sizes="(max-width: 700px) 90vw, 640px"
+    />
+  )
+  return (
+    <dialog className="promo" data-promo={promo.id} data-frequency={promo.frequency} aria-label={promo.title}>
+      <form method="dialog">
+        <button className="close" type="submit" aria-label="Close">
+          ×
+        </button>
+      </form>
+      {href ? (
+        <a href={href} aria-label={promo.title}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+      <p className="promo-title">{promo.title}</p>
+      {promo.dhsud_ad_no !== '' && <p className="fine">DHSUD {promo.dhsud_ad_no}</p>}
+    </dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { contactInformation } from '../model/content/pages/contact-information.ts'
+import { fonts } from '../model/content/pages/fonts.ts'
+import { jellybeanDesign } from '../model/content/pages/jellybean-design.ts'
+import { addressIn, hrefOf } from '../model/site/route.ts'
+import { type Snapshot, sectionOf } from '../model/site/snapshot.ts'
+import type { View } from '../model/site/view.ts'
+import { SiteFooter } from './blocks/footer.tsx'
+import { SideMenu, SiteHeader } from './blocks/menus.tsx'
+import { PromoDialog } from './blocks/promo.tsx'
+import { brandLooks } from './brands/index.ts'
+import { themeOf } from './brands/theme.ts'
+import type { Found } from './pages/index.ts'
+import { WithView } from './view.tsx'
+
+export const themeIn = (site: Snapshot): string => themeOf(sectionOf(site, jellybeanDesign), sectionOf(site, fonts))
+
+/** Text that stands in a script element: nothing in it may close the element. */
+const inScript = (data: object): string =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+function organisation({ site, origin }: View): object {
+  const contact = sectionOf(site, contactInformation)
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}${addressIn(site, '/')}#organisation`,
+    name: brandLooks[site.brand].wordmark,
+    url: origin + addressIn(site, '/'),
+    ...(contact
+      ? {
+          telephone: contact.landline,
+          email: contact.email,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: [contact.unit, contact.street].filter(part => part !== '').join(', '),
+            addressLocality: contact.city,
+            addressCountry: 'PH',
+          },
+          sameAs: contact.sns.flatMap(({ link }) => (hrefOf(site, link) ? [link] : [])),
+        }
+      : {}),
+  }
+}
+
+/** What stands in the body of a page: its menus, its words and its foot. */
+export function Body({ view, found }: { view: View; found: Found }) {
+  const { site } = view
+  return (
+    <WithView view={view}>
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <SiteHeader here={addressIn(site, found.path)} />
+      <main id="content" tabIndex={-1}>
+        {found.page.body}
+      </main>
+      <SideMenu />
+      <SiteFooter />
+      <PromoDialog />
+    </WithView>
+  )
+}
+
+/** A whole page. Nothing in it runs but the one script file; what is data stands in the page as data. */
+export function Document({ view, found }: { view: View; found: Found }) {
+  const { site, origin, files, botCheck } = view
+  const { page, isFound, path } = found
+  const { look, wordmark } = brandLooks[site.brand]
+  const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
+  const canonical = origin + addressIn(site, path)
+  const image = page.image && site.images[page.image] ? `${origin}${page.image}?w=1280` : undefined
+  const hasForm = botCheck !== undefined
+  return (
+    <html lang="en-PH" data-look={look}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {page.description && <meta name="description" content={page.description} />}
+        {page.keywords && <meta name="keywords" content={page.keywords} />}
+        {!isFound || page.isHidden || view.isPreview ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={canonical} />
+        )}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={wordmark} />
+        <meta property="og:title" content={title} />
+        {page.description && <meta property="og:description" content={page.description} />}
+        <meta property="og:url" content={canonical} />
+        {image && <meta property="og:image" content={image} />}
+        <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+        <link rel="stylesheet" href={files.style} />
+        <style>{themeIn(site)}</style>
+        <link rel="icon" href="data:," />
+        {files.script && <script type="module" src={files.script} async />}
+        {hasForm && <script src={botCheck.script} async defer />}
+        <script type="application/ld+json">
+          {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}
+        </script>
+      </head>
+      <body>
+        <Body view={view} found={found} />
+      </body>
+    </html>
+  )
+}

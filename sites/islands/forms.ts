@@ -1,0 +1,119 @@
+/** A part of a page that the server drew anew takes the place of what stands here. */
+async function drawAgain(reply: Response, ids: readonly string[]): Promise<Document> {
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+  for (const id of ids) {
+    const fresh = page.getElementById(id)
+    const here = document.getElementById(id)
+    if (fresh && here) here.replaceWith(document.adoptNode(fresh))
+  }
+  return page
+}
+
+/** Forms that ask: what they ask for is drawn as one chooses, and the address keeps it. */
+function live(form: HTMLFormElement): void {
+  const target = form.dataset.live ?? ''
+  let latest = 0
+  let typing: ReturnType<typeof setTimeout> | undefined
+  const ask = async () => {
+    const turn = ++latest
+    const data = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
+    const url = `${form.action.split('?')[0]}?${new URLSearchParams(data)}`
+    const at = document.activeElement instanceof HTMLElement ? document.activeElement.id : ''
+    const reply = await fetch(url).catch(() => undefined)
+    if (!reply?.ok || turn !== latest) return
+    history.replaceState(null, '', url)
+    const page = await drawAgain(reply, [target])
+    // Days that are offered follow the property.
+    const fresh = page.querySelector<HTMLFormElement>(`form[data-live="${target}"]`)
+    if (fresh && fresh.elements.length !== form.elements.length) {
+      form.replaceWith(document.adoptNode(fresh))
+      live(fresh)
+      if (at) document.getElementById(at)?.focus()
+    }
+    keepForms()
+  }
+  form.addEventListener('input', event => {
+    clearTimeout(typing)
+    typing = setTimeout(ask, event.target instanceof HTMLInputElement ? 250 : 0)
+  })
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    clearTimeout(typing)
+    void ask()
+  })
+}
+
+/** Forms that send: the page stays, nothing typed is lost, and the same press twice is one sending. */
+function send(form: HTMLFormElement): void {
+  const name = form.dataset.send ?? ''
+  const key = document.createElement('input')
+  key.type = 'hidden'
+  key.name = 'form_key'
+  key.value = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(12, '0')
+  form.append(key)
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+    if (form.ariaBusy === 'true') return
+    form.ariaBusy = 'true'
+    button?.setAttribute('aria-disabled', 'true')
+    const data = new FormData(form)
+    const body =
+      form.enctype === 'multipart/form-data'
+        ? data
+        : new URLSearchParams([...data].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    const kept = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')]
+    const reply = await fetch(form.action.split('#')[0] ?? '', { method: 'POST', body }).catch(() => undefined)
+    form.ariaBusy = 'false'
+    button?.removeAttribute('aria-disabled')
+    if (!reply || (reply.status >= 500 && !(reply.headers.get('content-type') ?? '').includes('html')))
+      return say(form, 'Nothing was sent: there is no connection. What you typed stays here; try again in a moment.')
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const fresh = page.getElementById(name)
+    if (!fresh) return say(form, 'Nothing was sent. Please try again in a moment.')
+    const here = document.adoptNode(fresh)
+    form.replaceWith(here)
+    if (here instanceof HTMLFormElement) {
+      // A file that was chosen is not asked for twice.
+      for (const field of kept) {
+        const again = here.elements.namedItem(field.name)
+        if (again instanceof HTMLInputElement) again.replaceWith(withAttributes(field, again))
+      }
+      send(here)
+    }
+    here.querySelector<HTMLElement>('[data-problem]')?.focus()
+    if (here.matches('[data-done]')) here.focus()
+    here.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+function withAttributes(kept: HTMLInputElement, fresh: HTMLInputElement): HTMLInputElement {
+  for (const name of ['id', 'aria-invalid', 'aria-describedby']) {
+    const value = fresh.getAttribute(name)
+    if (value === null) kept.removeAttribute(name)
+    else kept.setAttribute(name, value)
+  }
+  return kept
+}
+
+function say(form: HTMLFormElement, message: string): void {
+  const box = form.querySelector<HTMLElement>('[data-problem]') ?? document.createElement('div')
+  box.className = 'form-problem'
+  box.dataset.problem = ''
+  box.tabIndex = -1
+  box.setAttribute('role', 'alert')
+  box.textContent = message
+  form.prepend(box)
+  box.focus()
+}
+
+const kept = new WeakSet<Element>()
+
+export function keepForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live], form[data-send]')) {
+    if (kept.has(form)) continue
+    kept.add(form)
+    if (form.dataset.live !== undefined) live(form)
+    else send(form)
+  }
+}

@@ -1,0 +1,16 @@
+import { showCalculator } from './calculator.ts'
+import { keepForms } from './forms.ts'
+import { readOffline } from './offline.ts'
+import { moveSlides, openMenus, searchQuestions, showPromo } from './parts.ts'
+
+// Pages are whole without this: here is what moves.
+document.documentElement.classList.add('scripted')
+for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
+for (const element of document.querySelectorAll<HTMLElement>('[data-without-script]')) element.hidden = true
+openMenus()
+moveSlides()
+searchQuestions()
+showCalculator()
+keepForms()
+showPromo()
+readOffline()

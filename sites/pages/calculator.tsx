@@ -1,0 +1,150 @@
+import { useId } from 'react'
+import { calculator } from '../../model/content/pages/calculator.ts'
+import { publicPages } from '../../model/content/public-pages.ts'
+import { notOfferedText, percentOf } from '../../model/rules/interest-rate.ts'
+import { type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
+import {
+  choiceOf,
+  figuresOf,
+  inDollars,
+  inPesos,
+  noteOf,
+  pricesOf,
+  ratesOf,
+  termsOf,
+} from '../blocks/calculator-figures.ts'
+import { PropertyCards } from '../blocks/cards.tsx'
+import { PageHead, Part } from '../blocks/head.tsx'
+import { byCodes } from '../blocks/order.ts'
+import { dayInWords, pesos, useAddress, useSection, useView, valueIn } from '../view.tsx'
+import type { Page } from './page.ts'
+
+const years = (term: number) => `${term} ${term === 1 ? 'year' : 'years'}`
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string
+  label: string
+  value: number
+  options: readonly { value: number; label: string }[]
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Calculator() {
+  const view = useView()
+  const address = useAddress()
+  const values = useSection(calculator)
+  if (!values) return null
+  const given = (name: string) => (valueIn(view, name) === '' ? {} : { [name]: Number(valueIn(view, name)) })
+  const asked = choiceOf(values, { ...given('price'), ...given('term'), ...given('rate') })
+  const figures = asked && figuresOf(values, asked)
+  const featured = byCodes(view.site, values.featured_properties)
+  return (
+    <>
+      <PageHead of={values} section="calculator" fallback="Calculator" />
+      <section className="part" aria-label="Your figures">
+        <div className="inner beside">
+          {asked && (
+            <form
+              className="form"
+              method="get"
+              action={address(publicPages.calculator.path)}
+              data-calculator={JSON.stringify(termsFor(values))}
+            >
+              <Choice
+                name="price"
+                label="Unit price"
+                value={asked.price}
+                options={pricesOf(values).map(value => ({ value, label: pesos(value) }))}
+              />
+              <Choice
+                name="term"
+                label="Loan term"
+                value={asked.term}
+                options={termsOf(values).map(value => ({ value, label: years(value) }))}
+              />
+              <Choice
+                name="rate"
+                label="Interest rate"
+                value={asked.rate}
+                options={ratesOf(values, asked.term).map(value => ({ value, label: percentOf(value) }))}
+              />
+              <button className="button" type="submit" data-without-script>
+                Calculate
+              </button>
+            </form>
+          )}
+          <div className="figures" aria-live="polite" data-figures>
+            <p data-not-offered hidden={figures !== undefined}>
+              {notOfferedText}
+            </p>
+            <div data-offered hidden={figures === undefined}>
+              <p className="figure">
+                <span>Monthly amortization</span>{' '}
+                <strong data-out="monthly_amortization">{figures ? inPesos(figures.monthly_amortization) : ''}</strong>
+              </p>
+              <p className="figure small">
+                <span>Unit price in US dollars</span>{' '}
+                <strong data-out="unit_price_in_dollars">
+                  {figures ? inDollars(figures.unit_price_in_dollars) : ''}
+                </strong>
+              </p>
+              <p className="fine">
+                At {values.dollar_rate} pesos to the dollar
+                {values.dollar_rate_as_of ? `, as of ${dayInWords(values.dollar_rate_as_of)}` : ''}.
+              </p>
+              <p data-out="first_note">{figures ? noteOf(values.first_note, figures) : ''}</p>
+              <p data-out="second_note">{figures ? noteOf(values.second_note, figures) : ''}</p>
+            </div>
+          </div>
+        </div>
+      </section>
+      {featured.length > 0 && (
+        <Part title="Properties to look at" section="calculator" className="featured">
+          <PropertyCards of={featured} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** What the figures are reckoned from in the browser, and no more. */
+const termsFor = (values: NonNullable<ReturnType<typeof useSection<typeof calculator>>>) => {
+  const { minimum_price, maximum_price, interval_price, loans, loan_term, interest_rate } = values
+  const { downpayment_rate, income_ratio, dollar_rate, first_note, second_note } = values
+  return {
+    minimum_price,
+    maximum_price,
+    interval_price,
+    loans,
+    loan_term,
+    interest_rate,
+    downpayment_rate,
+    income_ratio,
+    dollar_rate,
+    first_note,
+    second_note,
+  }
+}
+
+export const calculatorPage = (site: Snapshot): Page => ({
+  title: sectionOf(site, calculator)?.headline || 'Calculator',
+  body: <Calculator />,
+})

@@ -1,0 +1,56 @@
+// Reading without a connection. Only whole pages, their looks and their pictures are kept; no answer of the API, nothing that
+// a form sent or got back, and no preview.
+const name = 'atrium-sites-{version}'
+const kept = 150
+const isFile = url => url.pathname.startsWith('/_site/') || url.pathname.startsWith('/media/')
+const isPage = (request, url) =>
+  request.mode === 'navigate' && url.search === '' && !/^\/(?:api|unsubscribe|_preview)(?:\/|$)/.test(url.pathname)
+
+async function keep(request, reply) {
+  if (!reply.ok || reply.type !== 'basic' || /no-store/.test(reply.headers.get('cache-control') ?? '')) return
+  const cache = await caches.open(name)
+  await cache.put(request, reply)
+  const keys = await cache.keys()
+  for (const old of keys.slice(0, Math.max(0, keys.length - kept)))
+    if (!old.url.endsWith('/offline')) await cache.delete(old)
+}
+
+async function fromFiles(event) {
+  const known = await caches.match(event.request)
+  if (known) return known
+  const reply = await fetch(event.request)
+  event.waitUntil(keep(event.request, reply.clone()))
+  return reply
+}
+
+async function fromPages(event) {
+  try {
+    const reply = await fetch(event.request)
+    event.waitUntil(keep(event.request, reply.clone()))
+    return reply
+  } catch (error) {
+    const known = (await caches.match(event.request)) ?? (await caches.match('/offline'))
+    if (known) return known
+    throw error
+  }
+}
+
+addEventListener('install', event => event.waitUntil(caches.open(name).then(cache => cache.add('/offline'))))
+addEventListener('activate', event =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then(names =>
+        Promise.all(
+          names.filter(each => each.startsWith('atrium-sites-') && each !== name).map(each => caches.delete(each)),
+        ),
+      ),
+  ),
+)
+addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (isFile(url)) event.respondWith(fromFiles(event))
+  else if (isPage(request, url)) event.respondWith(fromPages(event))
+})

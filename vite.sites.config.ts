@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// What draws pages is always the quick one, whatever runs the build.
+process.env.NODE_ENV = 'production'
+
+// The sites are built twice: what their pages load, and what draws the pages on the server, in one file with what it uses.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: false,
+  base: '/',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, target: 'node' },
+  build: isSsrBuild
+    ? {
+        emptyOutDir: true,
+        minify: false,
+        target: 'node26',
+        rolldownOptions: { output: { entryFileNames: 'server.js' } },
+      }
+    : {
+        outDir: 'dist/sites/client',
+        emptyOutDir: true,
+        assetsDir: '_site',
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: { islands: 'sites/islands/islands.ts' },
+          output: { entryFileNames: '_site/[name]-[hash].js', chunkFileNames: '_site/[name]-[hash].js' },
+        },
+      },
+}))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Refusal } from '../../model/errors.ts'
 import type { Renderer } from '../../model/site/view.ts'
 
 export type SiteFile = { readonly type: string; readonly body: string | Buffer }
@@ -42,8 +43,9 @@ export function builtSites(): Promise<SiteFiles> {
   reading ??= import(/* @vite-ignore */ pathToFileURL(join(built, 'server/server.js')).href).then((module: Renderer) =>
     siteFiles(module, join(built, 'client/_site')),
   )
-  reading.catch(() => {
+  return reading.catch((error: unknown) => {
     reading = undefined
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Refusal('UNAVAILABLE', { message: 'The sites have not been built. Start Atrium with npm start.' })
   })
-  return reading
 }

@@ -4,15 +4,15 @@ import { pathsOf, routeOf } from '../../../model/site/route.ts'
 import type { Snapshot } from '../../../model/site/snapshot.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
+import { demoSites } from '../../../test/demo-sites.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
-import { seedDemo } from '../../seed.ts'
 
 describe.each(engines)('the public sites, %s', engine => {
   let app: TestApp
   let caller = 0
   beforeAll(async () => {
     app = await testApp(engine, { INQUIRIES_PER_HOUR: '1000' })
-    await seedDemo(app.deps.db, 'demo', { inquiries: { count: 10, days: 10 } as never })
+    await demoSites(app.deps.db)
   })
   afterAll(() => app.close())
 
@@ -35,30 +35,32 @@ describe.each(engines)('the public sites, %s', engine => {
   const linksIn = (html: string) =>
     [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))
 
-  test('a crawl of all sites from their start finds no dead link and no alias', async () => {
-    const seen = new Set<string>()
-    const wanted = brands.map(({ public_base }) => public_base as string)
-    const dead: string[] = []
-    const titles = new Map<string, string>()
-    while (wanted.length > 0) {
-      const url = wanted.pop() as string
-      if (seen.has(url)) continue
-      seen.add(url)
-      const { statusCode, body, headers } = await get(url)
-      if (statusCode !== 200) dead.push(`${url} ${statusCode}`)
-      if (!String(headers['content-type']).startsWith('text/html')) continue
-      expect(body, url).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/)
-      expect(body.match(/<h1\b/g), url).toHaveLength(1)
-      titles.set(url, /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '')
-      for (const link of linksIn(body)) {
-        const path = link.split('#')[0] as string
-        if (path.startsWith('/') && !path.includes('?') && !path.startsWith('/media/')) wanted.push(path)
+  // What a page links to does not hang on the database under it.
+  if (engine === 'embedded')
+    test('a crawl of all sites from their start finds no dead link and no alias', async () => {
+      const seen = new Set<string>()
+      const wanted = brands.map(({ public_base }) => public_base as string)
+      const dead: string[] = []
+      const titles = new Map<string, string>()
+      while (wanted.length > 0) {
+        const url = wanted.pop() as string
+        if (seen.has(url)) continue
+        seen.add(url)
+        const { statusCode, body, headers } = await get(url)
+        if (statusCode !== 200) dead.push(`${url} ${statusCode}`)
+        if (!String(headers['content-type']).startsWith('text/html')) continue
+        expect(body, url).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/)
+        expect(body.match(/<h1\b/g), url).toHaveLength(1)
+        titles.set(url, /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '')
+        for (const link of linksIn(body)) {
+          const path = link.split('#')[0] as string
+          if (path.startsWith('/') && !path.includes('?') && !path.startsWith('/media/')) wanted.push(path)
+        }
       }
-    }
-    expect(dead).toEqual([])
-    expect(seen.size).toBeGreaterThan(200)
-    expect([...titles.values()].every(title => title.length > 3)).toBe(true)
-  })
+      expect(dead).toEqual([])
+      expect(seen.size).toBeGreaterThan(200)
+      expect([...titles.values()].every(title => title.length > 3)).toBe(true)
+    })
 
   test('the sitemap of each brand names pages that answer, with their own address as canonical', async () => {
     for (const { public_base } of brands) {

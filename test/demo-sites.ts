@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../server/db/open.ts'
+import { faqCategories, faqs } from '../server/demo/faqs.ts'
+import { webCareers, webNews } from '../server/demo/news.ts'
+import { pictures } from '../server/demo/pictures.ts'
+import { projectInfo } from '../server/demo/project-info.ts'
+import { properties } from '../server/demo/properties.ts'
+import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from '../server/demo/web-records.ts'
+import { throwawaySealer } from '../server/outside/sealed.ts'
+
+const shown = [
+  properties,
+  projectInfo,
+  faqCategories,
+  faqs,
+  pictures,
+  webPopupPromos,
+  webTestimonials,
+  webLocations,
+  webAwardYears,
+  webAwards,
+  webNews,
+  webCareers,
+]
+
+/** The demo rows that the public sites show, and no others: a fraction of the whole. */
+export async function demoSites(db: Database): Promise<void> {
+  const given = {
+    passwordHash: '',
+    roleIds: new Map<string, number>(),
+    secrets: throwawaySealer(),
+    inquiries: undefined,
+  }
+  for (const { table, columns, rows } of shown) {
+    const people = columns.filter(column => /^(created|updated|deleted)_by$/.test(column))
+    const kept = columns.filter(column => !people.includes(column))
+    await db.copyIn(
+      table,
+      kept,
+      (function* () {
+        for (const row of rows('demo', given)) yield kept.map(column => row[column])
+      })(),
+    )
+    if (columns.includes('id'))
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+        db.owner,
+      )
+  }
+}

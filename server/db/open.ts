@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { type CopyRows, copyInto } from './copy.ts'
@@ -7,6 +7,7 @@ import { openPostgres, poolOf } from './postgres.ts'
 import { sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
 import type { Tables } from './tables.ts'
+import { together } from './together.ts'
 
 export type { BrandScope } from './scope.ts'
 
@@ -64,7 +65,7 @@ export async function openDatabase({ url, dir, log, max = 10, dump, durable = tr
 
   const kyselyOf = (from: Pool, role: SessionRole, brands: string): Kysely<Tables> => {
     const session = () => sessionOf({ role, brands })
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new SessionPool(from, session) }) })
+    return together<Tables>(new PostgresDialect({ pool: new SessionPool(from, session) }))
   }
   const kyselys = new Map<string, Kysely<Tables>>()
   const opened = (role: SessionRole, brands: string): Kysely<Tables> => {

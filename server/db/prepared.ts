@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 
@@ -21,6 +22,24 @@ function nameOf(text: string): string {
 }
 
 type Asked = Pick<PoolClient, 'query' | 'release'>
+/** What the driver writes to; its types do not tell of it. */
+type Wired = { readonly connection?: { readonly stream?: Pick<Writable, 'cork' | 'uncork'> } }
+
+/** Holds what is written until all that was asked for in the same turn has been: the call to the system costs more than the bytes. */
+function holder({ connection }: Wired): () => void {
+  let isHeld = false
+  return () => {
+    const stream = connection?.stream
+    if (isHeld || !stream) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
+  }
+}
+
 const wrapped = new WeakMap<PoolClient, PoolClient>()
 const begins = /^(begin|start transaction)\b/
 
@@ -33,10 +52,13 @@ export function asAsked(client: PoolClient): PoolClient {
   const known = wrapped.get(client)
   if (known) return known
   let begun: Promise<unknown> | undefined
-  const ask = (text: string, values: unknown[]) =>
-    typeof text === 'string' && (text.startsWith(mark) || text.endsWith(mark))
+  const hold = holder(client as Wired)
+  const ask = (text: string, values: unknown[]) => {
+    hold()
+    return typeof text === 'string' && (text.startsWith(mark) || text.endsWith(mark))
       ? client.query({ name: nameOf(text), text, values })
       : client.query(text, values)
+  }
   const query = (text: string, values: unknown[]) => {
     const answer = ask(text, values)
     if (typeof text === 'string' && begins.test(text)) {

@@ -229,6 +229,14 @@ export const calls: Record<EndpointName, Call> = {
     says: /not here any more/,
   },
   'dashboard.waiting': { args: () => ({}), passes: 200 },
+  'approvalInbox.list': { args: () => ({}), passes: 200 },
+  'approvalDelegations.list': { args: () => ({}), passes: 200 },
+  'approvalDelegations.candidates': { args: () => ({}), passes: 200 },
+  'approvalDelegations.create': {
+    args: () => ({ body: { to_user_id: 999_999_999, pages: [], starts_on: '2020-01-01', ends_on: '2020-01-01' } }),
+    ...refused,
+  },
+  'approvalDelegations.end': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'dashboard.content': { args: () => ({ query: { card: 'recent' } }), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.
   'session.changePassword': {

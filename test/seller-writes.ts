@@ -1,4 +1,5 @@
 import { leadRetention as leadRetentionFields } from '../model/content/records/lead-retention.ts'
+import { dayOf } from '../model/rules/working-days.ts'
 import { requestKeys } from '../model/workflows/index.ts'
 import { type Answer, type CallArgs, createUser, type TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
@@ -54,6 +55,13 @@ export function sellerWrites(
     return at
   }
 
+  const delegation = async () => ({
+    to_user_id: (await createUser(app)).id,
+    pages: ['sellers_portal.ownership-extension'],
+    starts_on: dayOf(app.deps.now()),
+    ends_on: dayOf(app.deps.now()),
+  })
+
   const posting = async () => ({
     params: { erp: 'erp' },
     body: { type: 'reservation', id: await approvedReservation(app, await sales(app)) },
@@ -66,6 +74,11 @@ export function sellerWrites(
       return { params: { id } }
     },
     ...requestWrites,
+    'approvalDelegations.create': async () => ({ body: await delegation() }),
+    'approvalDelegations.end': async () => ({
+      params: { id: (await send('approvalDelegations.create', { body: await delegation() })).body.id },
+      body: { version: 1 },
+    }),
     'reservations.decide': async () => {
       const { no, partner } = await reservation('submitted')
       return { params: { rNo: no, partnerId: partner }, body: { form: 'ra', status: 'under_review', version: 1 } }

@@ -387,6 +387,8 @@ describe.each(engines)('what is written, %s', engine => {
     else if (group === 'manageContent') expect(row).toMatchObject({ area: 'admin', module: 'payment-method' })
     else if (group === 'reservations')
       expect(row).toMatchObject({ area: 'sellers_portal', module: 'e-booking', brand_id: 3 })
+    else if (group === 'approvalDelegations')
+      expect(row).toMatchObject({ area: 'sellers_portal', module: 'approvals', brand_id: null })
     else if (name.startsWith('lists.'))
       expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
     else if (isRecordKey(group)) {

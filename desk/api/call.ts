@@ -22,9 +22,11 @@ export class ApiError extends Error {
 type Given<E extends Endpoint> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
 type Upload<E extends Endpoint> = E['body'] extends 'multipart' ? { file: File } : unknown
 type Answer<E extends Endpoint> = E['reply'] extends 'file' ? Blob : Reply<E>
+/** `behalf`: whose place it is done in, of who passed approvals on to the person at the desk. */
+type Beside = { signal?: AbortSignal; behalf?: number }
 type Call<E extends Endpoint> = keyof Given<E> extends never
-  ? (args?: { signal?: AbortSignal } & Upload<E>) => Promise<Answer<E>>
-  : (args: Given<E> & { signal?: AbortSignal } & Upload<E>) => Promise<Answer<E>>
+  ? (args?: Beside & Upload<E>) => Promise<Answer<E>>
+  : (args: Given<E> & Beside & Upload<E>) => Promise<Answer<E>>
 
 type Members = Readonly<Record<string, Endpoint>>
 export type Calls<M> = { [N in keyof M]: M[N] extends Endpoint ? Call<M[N]> : never }
@@ -36,12 +38,11 @@ export type Connection = {
   signInAgain(): Promise<boolean>
 }
 
-type Args = {
+type Args = Beside & {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   file?: File
-  signal?: AbortSignal
 }
 
 function requestOf(endpoint: Endpoint, args: Args, connection: Connection): [string, RequestInit] {
@@ -53,6 +54,7 @@ function requestOf(endpoint: Endpoint, args: Args, connection: Connection): [str
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(args.behalf === undefined ? {} : { 'x-on-behalf-of': String(args.behalf) }),
   }
   let body: BodyInit | undefined
   if (args.file) {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import type { PageId } from '../../model/pages/index.ts'
-import type { Tone } from '../../model/workflows/workflow.ts'
+import type { Tone, Who } from '../../model/workflows/workflow.ts'
 
 export type Step = { at: string; who: string; action: string; note: string | null }
 export type File_ = { id: number; original_name: string; mime: string; size: number }
@@ -59,6 +59,8 @@ type Shown = {
 /** One kind of record that people approve: everything the queue and the screen beside it are told of it. */
 export type Approval<Row extends RowBase = RowBase, Whole extends WholeBase = WholeBase> = {
   readonly key: string
+  /** In whose place it is read and decided, where in another's. */
+  readonly as?: number
   readonly page: PageId
   readonly workflow: Shown
   /** States that wait for someone; the first stands in the queue at first. */
@@ -96,7 +98,17 @@ export type Me = {
   readonly id: number
   readonly name: string
   readonly access: import('../../model/pages/access.ts').Access
+  /** In whose place; the access is then that person's. */
+  readonly for?: number
 }
+export const staffOf = ({ id, for: other, ...me }: Me): Who => ({
+  party: 'staff',
+  user_id: id,
+  ...me,
+  ...(other === undefined ? {} : { for: other }),
+})
+/** What a call says of whose place it is made in. */
+export const inPlaceOf = (as: number | undefined) => (as === undefined ? {} : { behalf: as })
 
 export const stateOf = (approval: Approval, status: string) =>
   approval.workflow.states[status] ?? { label: status, tone: 'calm' as const }

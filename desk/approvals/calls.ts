@@ -29,13 +29,13 @@ export type Row = RowBase
 
 export const oneOf = (approval: Approval, id: number) =>
   queryOptions({
-    queryKey: [...keysOf(approval), 'one', id],
+    queryKey: [...keysOf(approval), 'one', id, approval.as ?? null],
     queryFn: ({ signal }) => approval.read(id, signal),
   })
 
 export const previewOf = (approval: Approval, { id, version }: WholeBase, action: string, input: Input) =>
   queryOptions({
-    queryKey: [...keysOf(approval), 'preview', id, version, action, input],
+    queryKey: [...keysOf(approval), 'preview', id, version, action, input, approval.as ?? null],
     queryFn: ({ signal }) => approval.preview(id, action, input, signal),
     staleTime: 0,
   })

@@ -8,6 +8,7 @@ import { say } from '../ui/say.ts'
 import { type Approval, type Draft, type RowBase, stateOf, type WholeBase } from './approval.ts'
 import classes from './approvals.module.css'
 import { keysOf } from './calls.ts'
+import { inboxKey } from './inbox.ts'
 import { type Asked, Preview, usePreview } from './preview.tsx'
 
 type Props = {
@@ -39,6 +40,7 @@ export function Decision({ approval, whole, actions, onDecided, onLate }: Props)
       onDecided()
       void queries.invalidateQueries({ queryKey: keysOf(approval) })
       void queries.invalidateQueries({ queryKey: waitingOf.queryKey })
+      void queries.invalidateQueries({ queryKey: inboxKey })
     },
     onError: error => {
       const row =

@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fullName, useProfile } from '../shell/profile.ts'
 import { dateTime } from '../ui/format.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { type Approval, type Me, type RowBase, stateOf, type WholeBase } from './approval.ts'
+import { type Approval, type RowBase, stateOf, type WholeBase } from './approval.ts'
 import classes from './approvals.module.css'
 import { oneOf } from './calls.ts'
 import { Decision } from './decision.tsx'
+import { useMe } from './me.ts'
 import { StatusMark } from './status-mark.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -88,8 +88,7 @@ type DecidingProps = {
 
 /** What may be done with it now, and by whom else. */
 export function Deciding({ approval, whole, onNext, onLate }: DecidingProps) {
-  const profile = useProfile()
-  const me: Me = { id: profile.id, name: fullName(profile), access: profile.user_role.access }
+  const me = useMe()
   const actions = approval.actions(whole, me)
   if (actions.length > 0)
     return (

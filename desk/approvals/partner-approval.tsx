@@ -15,7 +15,7 @@ import { openActions } from '../../model/workflows/workflow.ts'
 import { api } from '../api/api.ts'
 import { dateTime } from '../ui/format.ts'
 import { When } from '../ui/when.tsx'
-import type { Approval, Me } from './approval.ts'
+import { type Approval, inPlaceOf, type Me, staffOf } from './approval.ts'
 import { capital, FactList, plain } from './facts.tsx'
 import { textField } from './fields.tsx'
 import { Chain } from './partner-chain.tsx'
@@ -45,15 +45,16 @@ const actionsOf = (partner: Partner, me: Me) => {
       posted_at,
       lapsed,
     },
-    { party: 'staff', user_id: me.id, name: me.name, access: me.access },
+    staffOf(me),
   )
   // What keeps it from being submitted is said in place of a button that would be refused.
   return open.filter(action => action !== 'submit' || unready.length === 0)
 }
 
 /** Marketing partners: approved level by level, suspended and reinstated (domain.md 2.6). */
-export const partnerApproval: Approval<PartnerRow, Partner> = {
+export const partnerFor = (as?: number): Approval<PartnerRow, Partner> => ({
   key: 'marketingPartner',
+  ...(as === undefined ? {} : { as }),
   page: 'sellers_portal.marketing-partners',
   workflow: partnerWorkflow,
   waits: ['for_approval'],
@@ -62,11 +63,20 @@ export const partnerApproval: Approval<PartnerRow, Partner> = {
   searched: 'Search number or name',
   hint: 'Each waits for the approver of its level; what waits longest stands on top.',
   list: (query, signal) => api.marketingPartner.list({ query, signal }),
-  read: (id, signal) => api.marketingPartner.read({ params: { id }, signal }),
+  read: (id, signal) => api.marketingPartner.read({ params: { id }, signal, ...inPlaceOf(as) }),
   preview: (id, action, input, signal) =>
-    api.marketingPartner.preview({ params: { id }, query: { status: statusOf(action), ...input }, signal }),
+    api.marketingPartner.preview({
+      params: { id },
+      query: { status: statusOf(action), ...input },
+      signal,
+      ...inPlaceOf(as),
+    }),
   decide: ({ id, version }, action, input) =>
-    api.marketingPartner.decide({ params: { id }, body: { version, status: statusOf(action), ...input } }),
+    api.marketingPartner.decide({
+      params: { id },
+      body: { version, status: statusOf(action), ...input },
+      ...inPlaceOf(as),
+    }),
   item: row => ({
     brands: row.brand_ids,
     title: row.name,
@@ -158,4 +168,4 @@ export const partnerApproval: Approval<PartnerRow, Partner> = {
       ? `${row.name} goes on to level ${row.current_level}`
       : `${partnerStates[row.status].label}: ${row.partner_no} ${row.name}`,
   decided: row => ({ by: row.decided_by, at: row.decided_at }),
-}
+})

@@ -8,7 +8,7 @@ import { openActions } from '../../model/workflows/workflow.ts'
 import { api } from '../api/api.ts'
 import { dateTime } from '../ui/format.ts'
 import { When } from '../ui/when.tsx'
-import type { Approval, Words } from './approval.ts'
+import { type Approval, inPlaceOf, staffOf, type Words } from './approval.ts'
 import { Conflicts } from './conflicts.tsx'
 import { capital, FactList, plain } from './facts.tsx'
 import { Attachment, daysField, textField } from './fields.tsx'
@@ -21,7 +21,8 @@ type Api = (typeof api)['ownershipExtension']
 type Body = Parameters<Api['decide']>[0]['body']
 
 /** Ownership extension, lead renewal and submission extension: one adapter, their differences in the kind. */
-export function requestApproval(key: RequestKey): Approval<Row, Whole> {
+export function requestApproval(key: RequestKey, as?: number): Approval<Row, Whole> {
+  const by = inPlaceOf(as)
   const kind = requestKinds[key]
   const workflow = workflows[key]
   // The kinds' calls differ in the name of one date, which is read by that name.
@@ -31,6 +32,7 @@ export function requestApproval(key: RequestKey): Approval<Row, Whole> {
   const subject = capital(kind.subject)
   return {
     key,
+    ...(as === undefined ? {} : { as }),
     page: kind.page,
     workflow,
     waits: [workflow.initial],
@@ -39,13 +41,13 @@ export function requestApproval(key: RequestKey): Approval<Row, Whole> {
     searched: 'Search number, client, seller',
     hint: 'What is due first stands on top.',
     list: (query, signal) => calls.list({ query, signal }),
-    read: (id, signal) => calls.read({ params: { id }, signal }),
+    read: (id, signal) => calls.read({ params: { id }, signal, ...by }),
     preview: (id, action, input, signal) =>
-      calls.preview({ params: { id }, query: { status: statusOf(action), ...input }, signal }),
+      calls.preview({ params: { id }, query: { status: statusOf(action), ...input }, signal, ...by }),
     decide: ({ id, version }, action, input) =>
-      calls.decide({ body: { id, version, status: statusOf(action), ...input } }),
-    attach: (id, file) => calls.attach({ params: { id }, file }),
-    file: (id, file, signal) => calls.file({ params: { id, file }, signal }),
+      calls.decide({ body: { id, version, status: statusOf(action), ...input }, ...by }),
+    attach: (id, file) => calls.attach({ params: { id }, file, ...by }),
+    file: (id, file, signal) => calls.file({ params: { id, file }, signal, ...by }),
     item: row => ({
       brands: [row.brand_id],
       title: row.client,
@@ -54,12 +56,8 @@ export function requestApproval(key: RequestKey): Approval<Row, Whole> {
       due: expiryOf(row),
       warning: row.has_conflict ? 'Another seller claims this client' : undefined,
     }),
-    actions: ({ status, brand_id, own }, { id, name, access }) =>
-      openActions(
-        workflow,
-        { status: status as RequestStatus, brand_id: brand_id as BrandId, own },
-        { party: 'staff', user_id: id, name, access },
-      ),
+    actions: ({ status, brand_id, own }, me) =>
+      openActions(workflow, { status: status as RequestStatus, brand_id: brand_id as BrandId, own }, staffOf(me)),
     closed: ({ status, own }, { id }) =>
       status !== workflow.initial
         ? undefined

@@ -12,7 +12,7 @@ import { openActions, type Who } from '../../model/workflows/workflow.ts'
 import { api } from '../api/api.ts'
 import { dateTime } from '../ui/format.ts'
 import { When } from '../ui/when.tsx'
-import type { Approval, Me } from './approval.ts'
+import { type Approval, inPlaceOf, type Me, staffOf } from './approval.ts'
 import { capital, FactList, plain } from './facts.tsx'
 import { textField } from './fields.tsx'
 
@@ -35,17 +35,17 @@ function actionsOf(transfer: Transfer, me: Me): string[] {
     from_group_id,
     to_group_id,
   }
-  const staff: Who = { party: 'staff', user_id: me.id, name: me.name, access: me.access }
   const filer: Who = { party: 'filer', user_id: me.id, name: me.name }
   return [
-    ...openActions(transferWorkflow, standing, staff),
+    ...openActions(transferWorkflow, standing, staffOf(me)),
     ...openActions(transferWorkflow, { ...standing, own: filers }, filer),
   ]
 }
 
 /** Transfers of leads (domain.md 2.5). */
-export const transferApproval: Approval<TransferRow, Transfer> = {
+export const transferFor = (as?: number): Approval<TransferRow, Transfer> => ({
   key: 'transferRequest',
+  ...(as === undefined ? {} : { as }),
   page: 'sellers_portal.transfer-request',
   workflow: transferWorkflow,
   waits,
@@ -54,11 +54,16 @@ export const transferApproval: Approval<TransferRow, Transfer> = {
   searched: 'Search number, client, seller',
   hint: 'The head of the seller’s group releases a lead, the head of the other group accepts it.',
   list: (query, signal) => api.transferRequest.list({ query, signal }),
-  read: (id, signal) => api.transferRequest.read({ params: { id }, signal }),
+  read: (id, signal) => api.transferRequest.read({ params: { id }, signal, ...inPlaceOf(as) }),
   preview: (id, action, input, signal) =>
-    api.transferRequest.preview({ params: { id }, query: { status: statusOf(action), ...input }, signal }),
+    api.transferRequest.preview({
+      params: { id },
+      query: { status: statusOf(action), ...input },
+      signal,
+      ...inPlaceOf(as),
+    }),
   decide: ({ id, version }, action, input) =>
-    api.transferRequest.update({ body: { id, version, status: statusOf(action), ...input } }),
+    api.transferRequest.update({ body: { id, version, status: statusOf(action), ...input }, ...inPlaceOf(as) }),
   item: row => ({
     brands: [row.brand_id],
     title: row.client,
@@ -123,4 +128,5 @@ export const transferApproval: Approval<TransferRow, Transfer> = {
   },
   said: row => `${capital(transferStates[row.status].label)}: ${row.transfer_no}, ${row.client}`,
   decided: row => ({ by: row.decided_by, at: row.decided_at }),
-}
+})
+export const transferApproval = transferFor()

@@ -6,7 +6,7 @@ import type { RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import classes from '../approvals/approvals.module.css'
 import { everyStatus, queueOf } from '../approvals/calls.ts'
-import { approvals } from '../approvals/kinds.ts'
+import { approvalOf } from '../approvals/kinds.ts'
 import { OneRecord } from '../approvals/one-record.tsx'
 import { Queue } from '../approvals/queue.tsx'
 import { usePlace } from '../approvals/use-place.ts'
@@ -18,7 +18,7 @@ type Props = { pageId: PageId; approval: ApprovalKey; params: RouteParams }
 
 /** A queue and the record at hand, of any workflow whose records people approve. */
 export default function ApprovalScreen({ pageId, approval: key, params }: Props) {
-  const approval = approvals[key]
+  const approval = approvalOf(key)
   const [place, go] = usePlace(pageId, approval.waits[0] ?? everyStatus, params.id)
   const queue = useInfiniteQuery(queueOf(approval, place))
   const rows = queue.data?.pages.flatMap(page => page.items)

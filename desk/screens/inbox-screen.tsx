@@ -1,60 +1,47 @@
-import { Skeleton } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { brandById } from '../../model/brands.ts'
-import { may } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
-import { type ApprovalKey, approvalKeys } from '../../model/workflows/index.ts'
-import type { Approval } from '../approvals/approval.ts'
+import { waitingPage } from '../../model/workflows/waiting.ts'
+import { waitingOf } from '../api/reads.ts'
 import classes from '../approvals/approvals.module.css'
-import { everyStatus, keysOf } from '../approvals/calls.ts'
-import { after, inOrder, type Waiting } from '../approvals/inbox.ts'
-import { approvals } from '../approvals/kinds.ts'
-import { OneRecord } from '../approvals/one-record.tsx'
+import { Delegations } from '../approvals/delegations.tsx'
+import { after, inboxOf, isSame, type Named } from '../approvals/inbox.ts'
+import { InboxRecord } from '../approvals/inbox-record.tsx'
+import { InboxRow } from '../approvals/inbox-row.tsx'
+import { useInboxPlace } from '../approvals/use-inbox-place.ts'
 import type { ScreenProps } from '../screens.ts'
-import { accentOfBrand } from '../shell/accents.ts'
-import { useAccess } from '../shell/profile.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { counted } from '../ui/format.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Swatch } from '../ui/swatch.tsx'
-import { When } from '../ui/when.tsx'
 
-/** The first of a queue; as these are decided, more come. Under the key of its kind, so that a decision makes it anew. */
-const firstOf = (approval: Approval) => ({
-  queryKey: [...keysOf(approval), 'inbox'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => approval.list({ status: approval.waits[0] ?? everyStatus }, signal),
-  refetchInterval: 60_000,
-})
+const isWide = () => window.matchMedia('(min-width: 901px)').matches
 
 /** ux.md, Approvals 1: one inbox for all kinds, oldest due first; deciding moves to the next. */
 export default function InboxScreen({ pageId }: ScreenProps) {
-  const access = useAccess()
-  const mine = approvalKeys.map(key => approvals[key]).filter(({ page }) => may(access, 'approve', page))
-  const queries = useQueries({ queries: mine.map(firstOf) })
-  const { shown, hasMore } = inOrder(
-    queries.map(({ data }, i) => {
-      const approval = mine[i] as Approval
-      return {
-        waiting: (data?.items ?? []).map((row): Waiting => ({ key: approval.key, row, item: approval.item(row) })),
-        hasMore: data?.next != null,
-      }
-    }),
-  )
-  const { open, go } = useOpen()
+  const { open, kind, go } = useInboxPlace()
+  const inbox = useInfiniteQuery(inboxOf(kind))
+  const { data: waiting } = useQuery(waitingOf)
   const [takesFocus, setTakesFocus] = useState(false)
-  const failure = queries.find(({ error, data }) => error && !data)
-  const isLoading = queries.some(({ isPending }) => isPending)
+  const [isDelegating, setDelegating] = useState(false)
+  const { data, error } = inbox
+  const shown = data?.pages.flatMap(({ items }) => items) ?? []
+  const acting = data?.pages[0]?.acting ?? []
   const current = open ?? (isWide() ? shown[0] : undefined)
-  const kind = mine.find(({ key }) => key === current?.key)
-  function show(next: Waiting | undefined, focus = true) {
+  const total = waiting?.kinds.reduce(
+    (sum, each) => sum + (kind === undefined || kind === each.key ? each.count : 0),
+    0,
+  )
+  const kinds = waiting?.kinds.filter(each => each.count > 0 || each.key === kind) ?? []
+
+  function show(next: Named | undefined, focus = true) {
     setTakesFocus(focus)
-    go(next)
+    go({ open: next })
   }
   function step(by: number) {
-    const at = shown.findIndex(({ key, row }) => key === current?.key && row.id === current.row.id)
+    const at = shown.findIndex(each => isSame(current, each))
     const next = shown[at < 0 ? 0 : at + by]
     if (next) show(next)
   }
@@ -64,84 +51,96 @@ export default function InboxScreen({ pageId }: ScreenProps) {
   ])
   return (
     <>
-      <PageHead title={pageOf(pageId).label}>Everything that waits for a decision, what is due first on top.</PageHead>
-      {mine.length === 0 && <p className={classes.note}>Your role decides nothing here.</p>}
-      {failure?.error && <LoadFailure error={failure.error} retry={() => void failure.refetch()} />}
-      {mine.length > 0 && (
-        <div className={classes.screen} data-open={open !== undefined}>
-          <section className={classes.queue} aria-label="Waiting">
-            <p className={classes.total} role="status">
-              {isLoading ? 'Loading…' : `${counted(shown.length, 'record')}${hasMore ? ', and more' : ''}`}
-            </p>
-            {isLoading && <Skeleton height={200} />}
-            {!isLoading && shown.length === 0 && <p className={classes.note}>Nothing waits for a decision.</p>}
-            <ul className={classes.rows}>
-              {shown.map(each => (
-                <li key={`${each.key} ${each.row.id}`}>
-                  <button
-                    type="button"
-                    aria-current={each.key === current?.key && each.row.id === current.row.id ? 'true' : undefined}
-                    onClick={() => show(each)}
-                  >
-                    <Row waiting={each} />
-                  </button>
-                </li>
+      <PageHead
+        title={pageOf(pageId).label}
+        actions={
+          <Button variant="default" onClick={() => setDelegating(true)}>
+            Delegation
+          </Button>
+        }
+      >
+        Everything that waits for your decision, what is due first on top.
+        {acting.length > 0 && ` You also decide for ${acting.map(({ name }) => name).join(', ')}.`}
+      </PageHead>
+      {error && !data && <LoadFailure error={error} retry={() => void inbox.refetch()} />}
+      {waiting?.kinds.length === 0 && shown.length === 0 && (
+        <p className={classes.note}>Your role decides nothing here.</p>
+      )}
+      {!(error && !data) && waiting?.kinds.length !== 0 && (
+        <>
+          {kinds.length > 1 && (
+            <nav className={classes.kinds} aria-label="Kinds">
+              <Kind label="All" isOn={kind === undefined} onChoose={() => go({ kind: undefined, open: undefined })} />
+              {kinds.map(({ key, count }) => (
+                <Kind
+                  key={key}
+                  label={pageOf(waitingPage(key)).label}
+                  count={count}
+                  isOn={kind === key}
+                  onChoose={() => go({ kind: key, open: undefined })}
+                />
               ))}
-            </ul>
-            {hasMore && <p className={classes.note}>More come as these are decided.</p>}
-          </section>
-          <div className={classes.pane}>
-            {kind && current && (
-              <OneRecord
-                key={`${current.key} ${current.row.id}`}
-                approval={kind}
-                id={current.row.id}
-                takesFocus={takesFocus}
-                onNext={() => show(after(shown, current.key, current.row.id))}
-                onBack={() => show(undefined, false)}
-              />
-            )}
+            </nav>
+          )}
+          <div className={classes.screen} data-open={open !== undefined}>
+            <section className={classes.queue} aria-label="Waiting">
+              <p className={classes.total} role="status">
+                {data ? counted(total ?? shown.length, 'record') : 'Loading…'}
+              </p>
+              {!data && <Skeleton height={200} />}
+              {data && shown.length === 0 && <p className={classes.note}>Nothing waits for your decision.</p>}
+              <ul className={classes.rows} data-kinds>
+                {shown.map(each => (
+                  <li key={`${each.key} ${each.id}`}>
+                    <button
+                      type="button"
+                      aria-current={isSame(current, each) ? 'true' : undefined}
+                      onClick={() => show(each)}
+                    >
+                      <InboxRow waiting={each} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {inbox.hasNextPage && (
+                <Button
+                  variant="default"
+                  fullWidth
+                  loading={inbox.isFetchingNextPage}
+                  onClick={() => void inbox.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </section>
+            <div className={classes.pane}>
+              {current && data && (
+                <InboxRecord
+                  key={`${current.key} ${current.id} ${current.for?.id}`}
+                  open={current}
+                  acting={acting.find(({ id }) => id === current.for?.id)}
+                  takesFocus={takesFocus}
+                  onNext={() => show(after(shown, current))}
+                  onBack={() => show(undefined, false)}
+                />
+              )}
+            </div>
           </div>
-        </div>
+        </>
+      )}
+      {isDelegating && (
+        <Dialog title="Delegation" side="right" onClose={() => setDelegating(false)}>
+          <Delegations />
+        </Dialog>
       )}
     </>
   )
 }
 
-const isWide = () => window.matchMedia('(min-width: 901px)').matches
-
-function Row({ waiting: { key, item } }: { waiting: Waiting }) {
-  const [first] = item.brands
-  const brand = first === undefined || item.brands.length > 1 ? undefined : brandById(first)
-  return (
-    <>
-      <span className={classes.client}>
-        {brand && <Swatch accent={accentOfBrand(brand.code)} />}
-        <strong>{item.title}</strong>
-      </span>
-      <span className={classes.number}>{item.number}</span>
-      <span className={classes.who}>{pageOf(approvals[key as ApprovalKey].page).label}</span>
-      <span className={classes.due} data-late={item.due !== null && Date.parse(item.due) < Date.now()}>
-        {item.due === null ? '' : <When at={item.due} relative />}
-      </span>
-    </>
-  )
-}
-
-/** Which record stands open is the address: its kind and its number. */
-function useOpen() {
-  const text = useRouterState({ select: state => state.location.searchStr })
-  const pathname = useRouterState({ select: state => state.location.pathname })
-  const navigate = useNavigate()
-  const [key = '', id = ''] = (new URLSearchParams(text).get('open') ?? '').split('-')
-  const isOne = approvalKeys.some(known => known === key) && /^\d{1,15}$/.test(id)
-  return {
-    open: isOne ? { key, row: { id: Number(id) } } : undefined,
-    go: (next: Waiting | undefined) =>
-      void navigate({
-        to: pathname,
-        search: (next ? { open: `${next.key}-${next.row.id}` } : {}) as never,
-        resetScroll: false,
-      }),
-  }
-}
+type KindProps = { label: string; count?: number; isOn: boolean; onChoose(): void }
+const Kind = ({ label, count, isOn, onChoose }: KindProps) => (
+  <button type="button" aria-pressed={isOn} onClick={onChoose}>
+    {label}
+    {count !== undefined && <span> {count.toLocaleString('en')}</span>}
+  </button>
+)

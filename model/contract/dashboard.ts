@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { WaitingKind } from './approval-inbox.ts'
 import { Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const PageRef = object({
@@ -25,7 +26,13 @@ export const dashboard = {
     reply: object({
       as_of: Moment,
       kinds: Type.Array(
-        object({ page: Type.String(), count: Type.Integer(), oldest: nullable(Moment), overdue: Type.Integer() }),
+        object({
+          key: WaitingKind,
+          page: Type.String(),
+          count: Type.Integer(),
+          oldest: nullable(Moment),
+          overdue: Type.Integer(),
+        }),
       ),
     }),
     summary:

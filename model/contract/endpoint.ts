@@ -53,6 +53,8 @@ export type Endpoint = {
   readonly beforePassword?: true
   /** A GET that changes something: refused to whoever only looks ahead (domain.md 2.15), and no HEAD goes with it. */
   readonly acts?: true
+  /** May be called in the place of another who passed on their approvals: the header `X-On-Behalf-Of` names whose. */
+  readonly onBehalf?: true
   /** Served on the public origin too, where the sites live. */
   readonly alsoPublic?: true
   /** An oddity of the specification, named. */

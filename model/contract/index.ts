@@ -1,3 +1,4 @@
+import { approvalDelegations, approvalInbox } from './approval-inbox.ts'
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { commands } from './commands.ts'
@@ -76,6 +77,8 @@ export const contract = {
   userAccounts,
   unsubscribedUsers,
   emailSettings,
+  approvalInbox,
+  approvalDelegations,
   ownershipExtension,
   leadRenewal,
   submissionExtension,

@@ -70,6 +70,7 @@ export const transferRequest = {
     method: 'GET',
     path: `${path}/:id`,
     access: seeing,
+    onBehalf: true,
     params: object({ id: Id }),
     reply: Whole,
     summary: 'One transfer: its lead, the heads who decide, and what happened so far.',
@@ -78,6 +79,7 @@ export const transferRequest = {
     method: 'GET',
     path: `${path}/:id/preview`,
     access: 'signed-in',
+    onBehalf: true,
     params: object({ id: Id }),
     query: object({ status, reason, token: Type.Optional(Token) }),
     reply: DecisionPreview,
@@ -88,6 +90,7 @@ export const transferRequest = {
     method: 'POST',
     path: `${path}/update`,
     access: 'signed-in',
+    onBehalf: true,
     body: object({
       id: Type.Optional(Id),
       token: Type.Optional(Token),

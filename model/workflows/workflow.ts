@@ -4,9 +4,17 @@ import { type Access, may } from '../pages/access.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
 
-/** Who acts: someone of the desk, the seller who filed the record, or a job. */
+/** Who acts: someone of the desk, in the place of another where `for` says whose, the seller who filed the record, or a job. */
 export type Who =
-  | { readonly party: 'staff'; readonly user_id: number; readonly name: string; readonly access: Access }
+  | {
+      readonly party: 'staff'
+      readonly user_id: number
+      /** Both names, where it is in another's place. */
+      readonly name: string
+      /** That of the other, where it is in another's place. */
+      readonly access: Access
+      readonly for?: number
+    }
   | { readonly party: 'filer'; readonly user_id: number; readonly name: string }
   | { readonly party: 'system' }
 
@@ -102,11 +110,20 @@ type Standing<R extends Decidable = Decidable> = Pick<R, 'status' | 'brand_id' |
 export const brandsOf = ({ brand_id, brands }: Pick<Decidable, 'brand_id' | 'brands'>): readonly BrandId[] =>
   brands ?? [brand_id]
 
+/** Whose own something is decides it neither for themselves nor for another. */
+const isOwn = (own: readonly number[], { user_id, for: other }: Extract<Who, { party: 'staff' }>): boolean =>
+  own.includes(user_id) || (other !== undefined && own.includes(other))
+/** A turn is passed on with the rest. */
+const hasTurn = (
+  turn: readonly number[] | undefined,
+  { user_id, for: other }: Extract<Who, { party: 'staff' }>,
+): boolean => turn?.includes(other ?? user_id) === true
+
 function permitted(page: PageId, wanted: Permission, record: Standing, who: Who): boolean {
   if (wanted.party === 'system') return who.party === 'system'
   if (wanted.party === 'filer') return who.party === 'filer' && record.own.includes(who.user_id)
   if (who.party !== 'staff') return false
-  if (wanted.turn === 'enough' && record.turn?.includes(who.user_id)) return true
+  if (wanted.turn === 'enough' && hasTurn(record.turn, who)) return true
   return brandsOf(record).some(id => {
     const brand = brandById(id)
     return brand !== undefined && may(who.access, wanted.flag, page, brand.code)
@@ -121,12 +138,9 @@ export function judge<S extends string, A extends string, R extends Decidable<S>
 ): Verdict {
   const { from, may: wanted, when } = workflow.actions[action]
   if (!permitted(workflow.page, wanted, record, who)) return 'forbidden'
-  if (who.party === 'staff' && record.own.includes(who.user_id)) return 'own'
+  if (who.party === 'staff' && isOwn(record.own, who)) return 'own'
   if (!from.includes(record.status) || (when && !when(record as R))) return 'closed'
-  return wanted.party === 'staff' &&
-    wanted.turn === 'needed' &&
-    who.party === 'staff' &&
-    !record.turn?.includes(who.user_id)
+  return wanted.party === 'staff' && wanted.turn === 'needed' && who.party === 'staff' && !hasTurn(record.turn, who)
     ? 'turn'
     : 'open'
 }

@@ -19,6 +19,9 @@ export type Made<T> = ColumnType<T, never, never>
 
 export type Tables = {
   action_tokens: ActionTokensTable
+  approval_delegations: ApprovalDelegationsTable
+  approval_reminders: ApprovalRemindersTable
+  approval_terms: ApprovalTermsTable
   audit_trails: AuditTrailsTable
   brands: BrandsTable
   cis_attachments: CisAttachmentsTable
@@ -118,6 +121,43 @@ export type ActionTokensTable = {
   used_at: Timestamp | null
   revoked_at: Timestamp | null
   created_at: Given<Timestamp>
+}
+
+export type ApprovalDelegationsTable = {
+  id: Given<number>
+  from_user_id: number
+  to_user_id: number
+  pages: Json
+  starts_on: string
+  ends_on: string
+  reason: string | null
+  ended_at: Timestamp | null
+  ended_by: number | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type ApprovalRemindersTable = {
+  entity: string
+  record_id: number
+  due_at: Timestamp
+  step: 'reminded' | 'escalated'
+  sent_at: Timestamp
+}
+
+export type ApprovalTermsTable = {
+  entity: string
+  days: number
+  remind_before: Given<number>
+  escalate_after: Given<number>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
 }
 
 export type AuditTrailsTable = {
@@ -608,6 +648,7 @@ export type LeadRenewalsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  decide_by: Timestamp | null
 }
 
 export type LeadRetentionTable = {
@@ -768,6 +809,7 @@ export type MarketingPartnersTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  decide_by: Timestamp | null
 }
 
 export type MediaFoldersTable = {
@@ -829,6 +871,7 @@ export type OwnershipExtensionsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  decide_by: Timestamp | null
 }
 
 export type PasswordHistoryTable = {
@@ -1143,6 +1186,7 @@ export type ReservationsTable = {
   updated_by: number | null
   version: Given<number>
   submission_extensions_used: Given<number>
+  decide_by: Timestamp | null
 }
 
 export type SalesGroupsTable = {
@@ -1333,6 +1377,7 @@ export type SubmissionExtensionsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  decide_by: Timestamp | null
 }
 
 export type TransferRequestsTable = {

@@ -1,5 +1,7 @@
 import type { Handlers } from '../http/context.ts'
 import { placesOf } from '../records/media/places.ts'
+import { approvalDelegations } from './approval-inbox/delegations.ts'
+import { approvalInbox } from './approval-inbox/handlers.ts'
 import { approvals } from './approvals/handlers.ts'
 import { backings } from './backings.ts'
 import { paynowPayments } from './buyers-payments/paynow.ts'
@@ -73,6 +75,8 @@ export const handlers: Handlers = {
   userAccounts,
   unsubscribedUsers,
   emailSettings,
+  approvalInbox,
+  approvalDelegations,
   ownershipExtension: approvals('ownershipExtension'),
   leadRenewal: approvals('leadRenewal'),
   submissionExtension: approvals('submissionExtension'),

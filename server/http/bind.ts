@@ -7,6 +7,7 @@ import { type AuditEntry, type AuditPlace, type AuditResult, writeAudit } from '
 import { callerOf } from './auth.ts'
 import type { Caller, Ctx, Deps, Handlers } from './context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from './input.ts'
+import { callerFor } from './on-behalf.ts'
 import { auditPlace, brandNamed, judgedByBody, permit, placeOfPage } from './permit.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
@@ -67,7 +68,9 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       request.caller = caller
       if (caller.must_change_password && !endpoint.beforePassword) throw new Refusal('PASSWORD_DUE')
-      if (early) permit(endpoint, caller, partsOf(request))
+      const other = request.headers['x-on-behalf-of']
+      if (other !== undefined) request.caller = await callerFor(deps, endpoint, caller, other)
+      if (early) permit(endpoint, request.caller, partsOf(request))
     },
     preHandler: async request => {
       refuse(request)

@@ -37,6 +37,8 @@ export type Caller = {
   access: Access
   brand_ids: readonly BrandId[]
   session: Uint8Array
+  /** In whose place: `access` and `brand_ids` are then that person's, as far as they were passed on, and `name` says both. */
+  on_behalf?: { user_id: number; name: string }
   /** The password was made for them: they choose their own before anything else. */
   must_change_password: boolean
 }

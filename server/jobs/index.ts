@@ -21,6 +21,7 @@ import { markOverdue, overdueJob } from './overdue.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
 import { purgeTrash, purgeTrashJob } from './purge-trash.ts'
 import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
+import { remindApprovers, remindApproversJob } from './remind-approvers.ts'
 import { retainLeads, retainLeadsJob } from './retain-leads.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { sweep, sweepOld } from './sweep.ts'
@@ -51,6 +52,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: expirePartnersJob, cron: '25 0 * * *', run: expirePartners },
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   ...commandJobs,
+  { name: remindApproversJob, cron: '20 8 * * *', run: remindApprovers },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
   { name: sweepFiles, cron: '41 3 * * *', run: sweepLostFiles },
 ]

@@ -1,6 +1,6 @@
 import { may } from '../../../model/pages/access.ts'
 import { seesSomewhere, topMenu } from '../../../model/pages/menu.ts'
-import { approvalKeys, workflows } from '../../../model/workflows/index.ts'
+import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { Choices } from './choices.tsx'
 import { ContentCard } from './content-card.tsx'
@@ -16,7 +16,7 @@ const welcome = 'Welcome to your Content Management System. Please choose what y
 export default function DashboardScreen() {
   const access = useAccess()
   const hasContent = topMenu(access).includes('website')
-  const decides = approvalKeys.some(key => may(access, 'approve', workflows[key].page))
+  const decides = waitingKeys.some(key => may(access, 'approve', waitingPage(key)))
   const hasErp = may(access, 'approve', 'sellers_portal.erp-ledger')
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
   return (

@@ -24,12 +24,13 @@ export function WaitingCard() {
       {kinds?.length === 0 && <p className={classes.none}>Nothing waits for your decision.</p>}
       <ul className={classes.rows}>
         {kinds?.map(
-          ({ page, count, oldest, overdue }) =>
+          ({ key, page, count, oldest, overdue }) =>
             isPageId(page) && (
               <li key={page}>
                 <div>
-                  <Link to={pathOf(page)}>
-                    {pageOf(page).label} <span>· {counted(count, 'request')}</span>
+                  <Link to={pathOf('desk.approvals')} search={{ kind: key } as never}>
+                    {pageOf(page).label}{' '}
+                    <span>· {counted(count, key === 'reservation' ? 'reservation' : 'request')}</span>
                   </Link>
                   <p>
                     {oldest && (

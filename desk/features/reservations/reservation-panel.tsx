@@ -39,12 +39,12 @@ export default function ReservationPanel({ id, row, onChanged }: PanelProps) {
     >
       {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data && <Body key={data.version} whole={data} onChanged={onChanged} refetch={() => void refetch()} />}
+      {data && <ReservationBody key={data.version} whole={data} onChanged={onChanged} refetch={() => void refetch()} />}
     </SidePanel>
   )
 }
 
-function Body({ whole, onChanged, refetch }: { whole: Whole; onChanged(): void; refetch(): void }) {
+export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; onChanged(): void; refetch(): void }) {
   const [principal] = whole.partners
   const [late, setLate] = useState<RowBase>()
   if (!principal) return null

@@ -13,12 +13,14 @@ import { StatusMark } from '../../approvals/status-mark.tsx'
 import { Timeline } from '../../approvals/timeline.tsx'
 import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
 import type { ScreenProps } from '../../screens.ts'
+import { useCrumbName } from '../../shell/crumb-names.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { When } from '../../ui/when.tsx'
 import { Checks, Figures } from './agreement.tsx'
 import { reservationApproval, type Under } from './approval.tsx'
 import { reviewPath, type Whole, wholeOf } from './calls.ts'
+import { CorrectAgreement, CorrectSheet } from './correct.tsx'
 import { Papers } from './papers.tsx'
 import { PostToErp } from './post-to-erp.tsx'
 import classes from './reservations.module.css'
@@ -51,6 +53,9 @@ function Review({ whole, partner, form, refetch }: Props) {
   const [late, setLate] = useState<RowBase>()
   const approval = reservationApproval(form, partner) as unknown as Approval
   const under: Under = { ...whole, next: null }
+  useCrumbName('rNo', whole.reservation_no)
+  useCrumbName('partnerId', whole.partners.find(each => each.partner_id === partner)?.name)
+  useCrumbName('form', form === 'ra' ? 'Reservation agreement' : 'Client information sheet')
   const mayCheck = whole.status === 'under_review' && whole.reviewer_id === me.id
   return (
     <article className={classes.review} aria-labelledby="review-title">
@@ -91,6 +96,7 @@ function Review({ whole, partner, form, refetch }: Props) {
           />
           {form === 'ra' && <PostToErp whole={whole} onPosted={refetch} />}
           {form === 'ra' ? <Figures whole={whole} /> : <SheetFacts reservation={whole.id} partner={partner} />}
+          {form === 'ra' ? <CorrectAgreement whole={whole} /> : <CorrectSheet whole={whole} partner={partner} />}
           {form === 'ra' && <Checks whole={whole} />}
           <Signatures reservation={whole.id} form={form} partner={partner} />
           <SurveyFacts reservation={whole.id} partner={partner} />

@@ -65,7 +65,7 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
 async function nextOf(ctx: CallerCtx, { id, created_at }: PartnerRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select t.id from marketing_partners as t where t.status = 'for_approval' and t.id <> ${id} and ${ofBrands(brandsIn(ctx.caller))}
-      and exists (select from jsonb_array_elements(t.approval) as a where (a ->> 'level')::int = t.current_level and ${ctx.caller.user_id}::bigint in ((a ->> 'approver_id')::bigint, (a ->> 'alternate_id')::bigint))
+      and exists (select from jsonb_array_elements(t.approval) as a where (a ->> 'level')::int = t.current_level and ${ctx.caller.on_behalf?.user_id ?? ctx.caller.user_id}::bigint in ((a ->> 'approver_id')::bigint, (a ->> 'alternate_id')::bigint))
     order by (t.created_at, t.id) <= (${created_at}::timestamptz, ${id}::bigint), t.created_at, t.id limit 1`.execute(
     ctx.db,
   )

@@ -5,6 +5,7 @@ import { type Sales, sales } from '../../../test/requests.ts'
 import { type Booked, booked, reviewerOf } from '../../../test/reservations.ts'
 import { expireReservations } from '../../jobs/expire-reservations.ts'
 import { retainLeads } from '../../jobs/retain-leads.ts'
+import { postDue } from '../../records/erp/work.ts'
 
 type Person = TestUser & { token: string }
 
@@ -222,6 +223,75 @@ describe.each(engines)('reservations, %s', engine => {
       .execute()
     expect(JSON.stringify(lines)).not.toContain('123-456-789')
     expect((await put({ version: 1, agreement: {} })).status).toBe(409)
+  })
+
+  test('what is no such value is named at its field, however long or strange; nothing is kept of it', async () => {
+    const at = await booked(app, people)
+    const before = await rowOf(at)
+    const sheet = {
+      mobile: 'none',
+      email: '',
+      landline: '1'.repeat(60),
+      mailing_choice: 'pigeon',
+      present_zip: '12345678901',
+      permanent_city: 'x'.repeat(150),
+      civil_status: 'it is complicated',
+      tin: '1',
+    }
+    const { status, body } = await app.call('reservations.update', {
+      token: officer.token,
+      body: { id: at.id, version: before.version, partner_id: at.partner, sheet },
+    })
+    expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, Object.keys(sheet).toSorted()])
+    expect(await rowOf(at)).toEqual(before)
+  })
+
+  test('the ERP hears of what changed of a booked client, each change once, the last one last', async () => {
+    const at = await booked(app, people, { status: 'approved' })
+    const { system } = app.deps.db
+    await system
+      .updateTable('reservations')
+      .set({ status: 'posted', contract_no: '1000099999', erp_customer_no: 'C-1', posted_at: app.deps.now() })
+      .where('id', '=', at.id)
+      .execute()
+    const postings = () =>
+      system
+        .selectFrom('erp_postings')
+        .where('subject_type', '=', 'client_data')
+        .where('name', 'like', `%${at.no}`)
+        .orderBy('id')
+        .selectAll()
+        .execute()
+    const change = async (sheet: object) =>
+      app.call('reservations.update', {
+        token: officer.token,
+        body: { id: at.id, version: (await rowOf(at)).version, partner_id: at.partner, sheet },
+      })
+    const sent = async () =>
+      (await postings()).map(row => JSON.parse(app.deps.secrets.open(row.sealed_request) ?? '{}').mobile)
+    expect((await change({ last_name: 'Another' })).body.code).toBe('INVALID_TRANSITION')
+    expect((await change({ mobile: '0917 555 0001' })).status).toBe(200)
+    expect(await sent()).toEqual(['+639175550001'])
+    // Nothing of it was sent yet: the one that waits takes what is new.
+    await change({ mobile: '0917 555 0002' })
+    expect(await sent()).toEqual(['+639175550002'])
+    const keys = new Set<string>()
+    let isFirst = true
+    const erp = {
+      post: async ({ key }: { key: string }) => {
+        keys.add(key)
+        // Changed while it is on its way.
+        if (isFirst) await change({ mobile: '0917 555 0003' })
+        isFirst = false
+        return { doc_no: `CD-${keys.size}`, customer_no: 'C-1', echo: {} }
+      },
+    }
+    await postDue(app.deps, erp as unknown as Parameters<typeof postDue>[1])
+    expect(await sent()).toEqual(['+639175550002', '+639175550003'])
+    expect((await postings()).map(({ status }) => status)).toEqual(['posted', 'posted'])
+    expect(keys.size).toBe(2)
+    await postDue(app.deps, erp as unknown as Parameters<typeof postDue>[1])
+    expect(await postings()).toHaveLength(2)
   })
 
   test('the tax number is sealed in the database', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
+import { sheetFields } from '../../../model/content/records/reservation-forms.ts'
+import { problemOf } from '../../../model/content/validate.ts'
 import { contactFields } from '../../../model/contract/reservations.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
-import { emailProblem, mobileOf } from '../../../model/rules/person.ts'
+import { mobileOf } from '../../../model/rules/person.ts'
 import { paymentsOf, priceOf } from '../../../model/rules/price-chain.ts'
 import { tinProblem } from '../../../model/rules/tin.ts'
 import { when } from '../../../model/when.ts'
@@ -10,6 +12,8 @@ import { mailsOf } from '../../../model/workflows/reservation-mails.ts'
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { type Trx, viewOf, whoOf } from '../../records/decisions/place.ts'
+import { queuePosting } from '../../records/erp/queue.ts'
+import { postToErp } from '../../records/erp/work.ts'
 import { queueMails } from '../../records/outbox.ts'
 import { type Loaded, load } from './load.ts'
 import { reservationPlace } from './place.ts'
@@ -21,20 +25,11 @@ type Body = Parameters<HandlersOf<'reservations'>['update']>[0]['body']
 const open = ['submitted', 'under_review', 'returned'] as const
 const isContact = (field: string): boolean => contactFields.some(known => known === field)
 
-const required: Readonly<Record<string, string>> = {
-  last_name: 'Last name',
-  first_name: 'First name',
-  email: 'E-mail',
-  mobile: 'Mobile',
-}
-
-function problemOf(field: string, text: string | null): string | undefined {
-  if (text === null) return required[field] === undefined ? undefined : `${required[field]} is required.`
-  if (field === 'email') return emailProblem(text)
-  if (field === 'tin') return tinProblem(text)
-  if (field === 'mobile' && mobileOf(text) === undefined)
-    return 'Enter a mobile number such as 0917 123 4567, or + and the country code.'
-  return undefined
+/** What its field says of a text, and of a tax number. */
+function problemIn(name: string, text: string | null): string | undefined {
+  const field = sheetFields[name]
+  if (!field) return 'There is no such field.'
+  return problemOf(field, text ?? '') ?? (name === 'tin' && text !== null ? tinProblem(text) : undefined)
 }
 
 /** A new sheet's texts as they are kept, with what is wrong with them. */
@@ -45,7 +40,7 @@ function judged(sheet: NonNullable<Body['sheet']>): { values: Record<string, str
     const text = given?.trim() || null
     values[field] =
       field === 'email' ? (text?.toLowerCase() ?? null) : field === 'mobile' && text ? (mobileOf(text) ?? text) : text
-    const problem = problemOf(field, text)
+    const problem = problemIn(field, values[field] ?? null)
     if (problem) errors[field] = [problem]
   }
   return { values, errors }
@@ -114,8 +109,12 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
       before: { ...was, ...figures(loaded) },
       after: { ...values, ...figures(then), ...(voided.length > 0 ? { voided_signatures: voided.length } : {}) },
     })
+    // Domain.md 2.1: what of a booked client changes, the ERP hears of.
+    if (partner && raw.status === 'posted' && Object.keys(values).length > 0)
+      await queuePosting(ctx.deps, trx, 'client_data', partner.id, ctx.caller)
     return load(view, trx, { id })
   })
+  if (after?.raw.status === 'posted') await ctx.deps.jobs.send(postToErp)
   if (!after) throw new Refusal('NOT_FOUND')
   return wholeOf(ctx.db, after)
 }

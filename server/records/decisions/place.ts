@@ -57,6 +57,7 @@ export const whoOf = ({ caller }: CallerCtx): Who => ({
   user_id: caller.user_id,
   name: caller.name,
   access: caller.access,
+  ...(caller.on_behalf ? { for: caller.on_behalf.user_id } : {}),
 })
 
 type Any<A extends string, R extends Decidable, I extends object, F extends Found<R>> = DecisionPlace<A, R, I, F>

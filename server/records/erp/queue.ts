@@ -43,7 +43,11 @@ export async function queuePosting(
     .selectAll()
     .executeTakeFirst()
   const told = { name: found.name, brand_id: found.brand_id }
-  if (before && ['queued', 'posting', 'failed'].includes(before.status)) return { ...told, id: before.id, isNew: false }
+  if (before && ['queued', 'posting', 'failed'].includes(before.status)) {
+    // Nothing of it was sent yet: what goes is the record as it is by then.
+    if (before.attempts === 0) await renew(deps, trx, before.id, found.payload)
+    return { ...told, id: before.id, isNew: false }
+  }
   // What is booked is booked once; client data may change again.
   if (before?.status === 'posted' && type !== 'client_data')
     throw new Refusal('INVALID_TRANSITION', { message: `Already posted as ${before.erp_doc_no}.` })
@@ -92,6 +96,40 @@ export async function queuePosting(
   }
   await subject.moved(trx, id, 'posting', null, now)
   return { ...told, id: made.id, isNew: true }
+}
+
+const renew = (deps: Pick<Deps, 'secrets' | 'now'>, trx: Transaction<Tables>, id: number, payload: object) =>
+  trx
+    .updateTable('erp_postings')
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .set(eb => ({
+      sealed_request: deps.secrets.seal(JSON.stringify(payload)),
+      request: JSON.stringify(masked(payload)),
+      updated_at: deps.now(),
+      version: eb('version', '+', 1),
+    }))
+    .execute()
+
+/** What changed while an earlier state of it was on its way goes after that one. */
+export async function queueWhatChanged(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  trx: Transaction<Tables>,
+  { subject_type, subject_id, brand_id }: { subject_type: PostingType; subject_id: number; brand_id: number },
+): Promise<void> {
+  if (subject_type !== 'client_data') return
+  const found = await subjects.client_data?.load(deps, trx, subject_id, [brand_id])
+  if (found?.standing !== 'open') return
+  const sent = await trx
+    .selectFrom('erp_postings')
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', subject_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('sealed_request')
+    .executeTakeFirstOrThrow()
+  if (deps.secrets.open(sent.sealed_request) === JSON.stringify(found.payload)) return
+  await queuePosting(deps, trx, subject_type, subject_id, { user_id: null, brand_ids: [brand_id] })
 }
 
 /** From where it stopped, under the same key. */

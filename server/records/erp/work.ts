@@ -9,7 +9,7 @@ import { type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
 import { writeAudit } from '../audit.ts'
 import { queueMail, queueMails } from '../outbox.ts'
 import { namedFor } from '../recipients.ts'
-import { masked } from './queue.ts'
+import { masked, queueWhatChanged } from './queue.ts'
 import { subjects } from './subjects.ts'
 
 export const postToErp = 'post-to-erp'
@@ -134,6 +134,7 @@ async function taken(deps: Work, trx: Transaction<Tables>, row: Row, reply: ErpR
   const subject = subjects[row.subject_type]
   const mails = (await subject?.posted(trx, row.subject_id, reply, now)) ?? []
   await queueMails(trx, mails)
+  await queueWhatChanged(deps, trx, row)
   await told(trx, row, 'posted', { status: 'posted', erp_doc_no: reply.doc_no }, now)
 }
 

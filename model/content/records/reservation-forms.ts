@@ -1,0 +1,110 @@
+import { mobileOf } from '../../rules/person.ts'
+import { tinProblem } from '../../rules/tin.ts'
+import { type Content, content } from '../content.ts'
+import { type ChoiceField, choice, number, optionalNumber, type TextField, text } from '../field.ts'
+
+const signed = 'Signed: a change voids the signatures and returns the reservation.'
+const words = (label: string, max: number, required = false) => text(label, { max, required })
+const oneOf = (label: string, options: Readonly<Record<string, string>>, help?: string) =>
+  choice(
+    label,
+    [{ value: '', label: '–' }, ...Object.entries(options).map(([value, name]) => ({ value, label: name }))],
+    {
+      ...(help === undefined ? {} : { help }),
+    },
+  )
+
+const address = <P extends 'present' | 'permanent'>(of: P, label: string) =>
+  ({
+    [`${of}_unit`]: words(`${label}: unit`, 80),
+    [`${of}_street`]: words(`${label}: street`, 80),
+    [`${of}_barangay`]: words(`${label}: barangay`, 80),
+    [`${of}_city`]: words(`${label}: city`, 80),
+    [`${of}_province`]: words(`${label}: province`, 80),
+    [`${of}_zip`]: words(`${label}: zip`, 10),
+    [`${of}_country`]: words(`${label}: country`, 80),
+  }) as { [F in `${P}_${'unit' | 'street' | 'barangay' | 'city' | 'province' | 'zip' | 'country'}`]: TextField }
+
+/** What of a client information sheet staff may put right, and how long each may be (domain.md 2.1, update-reservation). */
+const contact = {
+  mobile: text('Mobile', { max: 20, required: true, format: 'mobile' }),
+  landline: words('Landline', 20),
+  email: text('E-mail', { max: 190, required: true, format: 'email' }),
+  mailing_choice: oneOf('Mail goes to', {
+    present: 'Present address',
+    permanent: 'Permanent address',
+    email: 'E-mail',
+  }),
+  ...address('present', 'Present address'),
+  ...address('permanent', 'Permanent address'),
+}
+const taxNumber = { tin: text('TIN', { max: 20, help: 'As 000-000-000, with the branch code if there is one.' }) }
+const identity = {
+  last_name: { ...words('Last name', 80, true), help: signed },
+  first_name: { ...words('First name', 80, true), help: signed },
+  middle_name: { ...words('Middle name', 80), help: signed },
+  suffix: { ...words('Suffix', 80), help: signed },
+  civil_status: oneOf(
+    'Civil status',
+    {
+      single: 'Single',
+      married: 'Married',
+      widowed: 'Widowed',
+      legally_separated: 'Legally separated',
+      annulled: 'Annulled',
+    },
+    signed,
+  ),
+  citizenship: { ...words('Citizenship', 80), help: signed },
+}
+
+export const sheetFields: Readonly<Record<string, TextField | ChoiceField>> = { ...contact, ...taxNumber, ...identity }
+export type SheetPart = 'contact' | 'firm' | 'person'
+
+/** The form of a sheet: contact data only once it is booked, and no civil status of a firm. */
+export const reservationSheet = (part: SheetPart): Content =>
+  content({
+    section: 'reservation_sheet',
+    fields: {
+      ...contact,
+      ...(part === 'contact' ? {} : taxNumber),
+      ...(part === 'person' ? identity : {}),
+    },
+    check: (values: Readonly<Record<string, unknown>>) => {
+      const { tin, mobile } = values
+      const problem = typeof tin === 'string' && tin.trim() !== '' ? tinProblem(tin.trim()) : undefined
+      return {
+        ...(problem === undefined ? {} : { tin: [problem] }),
+        ...(typeof mobile === 'string' && mobileOf(mobile) === undefined
+          ? { mobile: ['Enter a mobile number such as 0917 123 4567, or + and the country code.'] }
+          : {}),
+      }
+    },
+  } as never)
+
+export const paymentSchemes = {
+  spot_cash: 'Spot cash',
+  deferred_cash: 'Deferred cash',
+  equity_bank: 'Equity, then bank',
+  equity_inhouse: 'Equity, then in-house',
+  equity_pagibig: 'Equity, then Pag-IBIG',
+} as const
+export const collectionModes = {
+  pdc: 'Post-dated checks',
+  ada: 'Automatic debit',
+  online: 'Online',
+  over_the_counter: 'Over the counter',
+} as const
+const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }))
+
+/** What of an agreement staff may put right; the figures that follow are the server's own. */
+export const reservationAgreement = content({
+  section: 'reservation_agreement',
+  fields: {
+    discount_amount: number('Discount, in pesos', { max: 999_999_999.99, help: signed }),
+    payment_scheme: choice('Payment scheme', options(paymentSchemes), { help: signed }),
+    equity_pct: optionalNumber('Equity, in percent', { max: 100, help: 'None with spot cash.' }),
+    equity_term_months: optionalNumber('Months of equity', { max: 120, help: 'None with spot cash.' }),
+    collection_mode: choice('Collected by', options(collectionModes), { help: signed }),
+  },
+})

@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import { waitingKeys } from '../workflows/waiting.ts'
+import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+
+const Words = Type.String()
+const Day = Type.String({ format: 'date' })
+const Person = object({ id: Id, name: Words })
+export const WaitingKind = Type.Enum([...waitingKeys])
+
+/** Decision 063: what waits for a person, of every kind, in one queue. */
+export const approvalInbox = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/cms/approvals',
+    access: 'signed-in',
+    query: object({
+      kind: Type.Optional(WaitingKind),
+      after: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: object({
+      as_of: Moment,
+      items: Type.Array(
+        object({
+          key: WaitingKind,
+          id: Id,
+          due_at: nullable(Moment),
+          brand_ids: Type.Array(Type.Integer()),
+          title: Words,
+          number: Words,
+          who: Words,
+          for: nullable(object({ id: Id, name: Words })),
+        }),
+      ),
+      next: nullable(Words),
+      acting: Type.Array(object({ id: Id, name: Words, brands: Type.Array(Words), pages: Type.Array(Words) }), {
+        description: 'In whose place the caller may decide today, and what of it.',
+      }),
+    }),
+    summary:
+      'What waits for the caller’s decision, of every kind, what is due first on top: their own requests and the levels of others are not in it.',
+  }),
+}
+
+const Delegation = object({
+  id: Id,
+  version: Version,
+  from: Person,
+  to: Person,
+  pages: Type.Array(Words),
+  starts_on: Day,
+  ends_on: Day,
+  reason: nullable(Words),
+  ended_at: nullable(Moment),
+  ended_by: nullable(Words),
+  created_at: Moment,
+})
+const path = '/v1/cms/approval-delegations'
+const place = { area: 'sellers_portal', module: 'approvals' } as const
+
+/** Decision 064: approvals passed on while one is away. */
+export const approvalDelegations = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'signed-in',
+    reply: object({
+      items: Type.Array(Delegation),
+      pages: Type.Array(Words, { description: 'What the caller may pass on.' }),
+    }),
+    summary:
+      'What the caller passed on and what was passed on to them: what is to come, what holds, and what ended lately.',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: 'signed-in',
+    body: object({
+      to_user_id: Id,
+      pages: Type.Array(Words, { maxItems: 20 }),
+      starts_on: Day,
+      ends_on: Day,
+      reason: Type.Optional(nullable(Type.String({ maxLength: 4000 }))),
+    }),
+    reply: Delegation,
+    status: 201,
+    summary: 'Pass approvals on to a colleague, for some kinds and days. Nobody passes on what they do not hold.',
+    audit: { action: 'delegate', place },
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: `${path}/:id/end`,
+    access: 'signed-in',
+    params: object({ id: Id }),
+    body: object({ version: Type.Optional(Version) }),
+    reply: Delegation,
+    summary: 'End it at once: by whoever passed it on, whoever it was passed on to, or who edits user accounts.',
+    audit: { action: 'revoke', place },
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: `${path}/candidates`,
+    access: 'signed-in',
+    query: object({ search: Type.Optional(Type.String({ minLength: 2, maxLength: 80 })) }),
+    reply: Type.Array(object({ id: Id, name: Words, role: Words })),
+    summary: 'Colleagues to whom approvals may be passed on.',
+  }),
+}

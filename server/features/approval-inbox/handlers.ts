@@ -1,0 +1,77 @@
+import { Refusal } from '../../../model/errors.ts'
+import { splitId } from '../../../model/pages/access.ts'
+import { delegablePages } from '../../../model/workflows/delegation.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { inPlaceOf } from '../../records/delegations.ts'
+import { firstOf, kindsFor, type Place, type WaitingRow } from '../../records/waiting/waiting.ts'
+
+type Item = Awaited<ReturnType<HandlersOf<'approvalInbox'>['list']>>['items'][number]
+type Found = { readonly row: WaitingRow; readonly for: Item['for'] }
+
+/** Records a page shows. */
+const perPage = 25
+
+const dueText = ({ due_at }: WaitingRow): string => due_at?.toISOString() ?? 'infinity'
+const cursorOf = ({ row }: Found): string =>
+  Buffer.from(JSON.stringify([dueText(row), row.key, row.id])).toString('base64url')
+function placeOf(text: string): Place {
+  try {
+    const [due, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const isDue = due === 'infinity' || (typeof due === 'string' && !Number.isNaN(Date.parse(due)))
+    if (isDue && typeof key === 'string' && Number.isSafeInteger(id)) return { due: String(due), key, id: id as number }
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
+  }
+  throw new Refusal('MALFORMED', { message: 'This is not a place in the inbox. Open it from its start.' })
+}
+
+const timeOf = ({ row }: Found): number => row.due_at?.getTime() ?? Number.POSITIVE_INFINITY
+const order = (a: Found, b: Found): number =>
+  (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? -1 : 1) ||
+  (a.row.key === b.row.key ? a.row.id - b.row.id : a.row.key < b.row.key ? -1 : 1)
+
+/** Of what waits for someone twice, once: for themselves before in another's place. */
+const once = (all: readonly Found[]): Found[] => {
+  const seen = new Set<string>()
+  return all.filter(({ row: { key, id } }) => {
+    const name = `${key} ${id}`
+    return !seen.has(name) && seen.add(name)
+  })
+}
+
+async function pageOf(ctx: CallerCtx, others: readonly CallerCtx['caller'][], kind: string | undefined, after?: Place) {
+  const found: Found[] = []
+  for (const decider of [ctx.caller, ...others])
+    for (const each of kindsFor(decider)) {
+      if (kind !== undefined && each.key !== kind) continue
+      const own = { id: decider.on_behalf?.user_id ?? 0, name: decider.on_behalf?.name ?? '' }
+      const rows = await firstOf(ctx.deps.db.scoped(decider.brand_ids), each, decider, { after, size: perPage + 1 })
+      found.push(...rows.map(row => ({ row, for: decider.on_behalf ? own : null })))
+    }
+  return once(found).toSorted(order)
+}
+
+export const approvalInbox: HandlersOf<'approvalInbox'> = {
+  async list({ query: { kind, after } }, ctx) {
+    const now = ctx.deps.now()
+    const others = await inPlaceOf(ctx.deps.db.system, ctx.caller, now)
+    const found = await pageOf(ctx, others, kind, after === undefined ? undefined : placeOf(after))
+    const last = found[perPage - 1]
+    return {
+      as_of: now.toISOString(),
+      items: found.slice(0, perPage).map(({ row: { due_at, brand_ids, ...row }, for: other }) => ({
+        ...row,
+        brand_ids: [...brand_ids],
+        due_at: due_at?.toISOString() ?? null,
+        for: other,
+      })),
+      next: found.length > perPage && last ? cursorOf(last) : null,
+      acting: others.map(({ access, on_behalf }) => ({
+        id: on_behalf?.user_id ?? 0,
+        name: on_behalf?.name ?? '',
+        brands: [...access.brands],
+        pages: delegablePages.filter(page => access.sellers_portal[splitId(page).key]?.approve === true),
+      })),
+    }
+  },
+}

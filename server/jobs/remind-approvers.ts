@@ -1,0 +1,146 @@
+import { sql, type Transaction } from 'kysely'
+import { brandById } from '../../model/brands.ts'
+import { isAdministrator } from '../../model/ceiling.ts'
+import { cmsUserType } from '../../model/contract/session.ts'
+import { type Access, may } from '../../model/pages/access.ts'
+import { pageOf } from '../../model/pages/index.ts'
+import type { Flag } from '../../model/pages/page.ts'
+import { dayOf } from '../../model/rules/working-days.ts'
+import { when } from '../../model/when.ts'
+import { passedOn } from '../../model/workflows/delegation.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../http/context.ts'
+import { standingDelegations } from '../records/delegations.ts'
+import { queueMail } from '../records/outbox.ts'
+import { accessColumns, accessOfRow } from '../records/rights.ts'
+import { type WaitingKind, waitingKinds } from '../records/waiting/kinds.ts'
+import { calendarFrom } from '../records/working-calendar.ts'
+
+export const remindApproversJob = 'remind-approvers'
+/** Records that one mail names; of more it tells the number. */
+const mostNamed = 50
+
+type Trx = Transaction<Tables>
+type Step = 'reminded' | 'escalated'
+type Due = {
+  readonly id: number
+  readonly due_at: Date
+  readonly step: Step
+  readonly number: string
+  readonly title: string
+  readonly brand_ids: readonly number[]
+  readonly own: readonly (number | null)[]
+  readonly turn: readonly (number | null)[] | null
+}
+type Standing = { readonly from_user_id: number; readonly to_user_id: number; readonly pages: unknown }
+type Person = { readonly id: number; readonly email: string; readonly access: Access }
+
+/**
+ * Every working morning: whoever may decide what is due soon is reminded, and of what was left undecided their managers
+ * hear (beyond 7). Each record's date is told once a step, so that a run twice, or missed, tells everyone once.
+ */
+export async function remindApprovers(
+  deps: Pick<Deps, 'db' | 'now'>,
+): Promise<{ reminded: number; escalated: number }> {
+  const now = deps.now()
+  const { isWorking } = await calendarFrom(deps.db.system, now)
+  const told = { reminded: 0, escalated: 0 }
+  if (!isWorking(dayOf(now))) return told
+  await deps.db.system.transaction().execute(async trx => {
+    const people = await staffOf(trx)
+    const standing = await standingDelegations(trx, now).select(['d.from_user_id', 'd.to_user_id', 'd.pages']).execute()
+    const letters = new Map<string, { person: Person; step: Step; lines: string[] }>()
+    for (const kind of waitingKinds)
+      for (const due of await dueOf(trx, kind, now)) {
+        told[due.step] += 1
+        const line = `${due.number}  ${due.title}, ${pageOf(kind.page).label}, due ${when(due.due_at)}`
+        for (const person of hearersOf(kind, due, people, standing)) {
+          const name = `${due.step} ${person.id}`
+          const letter = letters.get(name) ?? { person, step: due.step, lines: [] }
+          letter.lines.push(line)
+          letters.set(name, letter)
+        }
+      }
+    for (const { person, step, lines } of letters.values()) await write(trx, person, step, lines)
+  })
+  return told
+}
+
+/** What is due by now and was not told yet, marked as told in the same breath. */
+async function dueOf(trx: Trx, kind: WaitingKind, now: Date): Promise<Due[]> {
+  const due = sql.ref(`t.${kind.due}`)
+  const today = sql`${dayOf(now)}::date`
+  const dayAway = (days: ReturnType<typeof sql>) =>
+    sql`(working_day_end(${due}, ${days}) at time zone 'Asia/Manila')::date`
+  const { rows } = await sql<Due>`
+    with due as materialized (
+      select t.*, ${due} as its_due, step from ${sql.table(kind.table)} as t join approval_terms as a on a.entity = ${kind.entity}
+      cross join lateral (values ('reminded', ${dayAway(sql`-a.remind_before`)} <= ${today}),
+        ('escalated', ${due} < ${now} and ${dayAway(sql`a.escalate_after`)} <= ${today})) as s (step, is_due)
+      where ${kind.waits} and is_due), told as (
+      insert into approval_reminders (entity, record_id, due_at, step, sent_at)
+        select ${kind.entity}, id, its_due, step, ${now} from due on conflict do nothing returning record_id, step)
+    select t.id, t.its_due as due_at, t.step, ${kind.number} as number, ${kind.title} as title, to_jsonb(${kind.brands}) as brand_ids, to_jsonb(${kind.own}) as own, to_jsonb(${kind.turn}) as turn
+    from due as t join told on told.record_id = t.id and told.step = t.step ${kind.joins} order by t.its_due, t.id, t.step`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Active members of staff with their rights; who keeps the roles is told of nothing. */
+async function staffOf(trx: Trx): Promise<Person[]> {
+  const rows = await trx
+    .selectFrom('users as u')
+    .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
+    .where('u.user_type_id', '=', cmsUserType)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.id')
+    .select(['u.id', 'u.email', ...accessColumns.map(name => `r.${name}` as const)])
+    .execute()
+  return rows
+    .map(({ id, email, ...role }) => ({ id, email, access: accessOfRow(role) }))
+    .filter(({ access }) => !isAdministrator(access))
+}
+
+/** Reminded: whose turn it is, or who may decide it, and who stands in for them. Told when it is late: the managers (decision 050). */
+function hearersOf(
+  kind: WaitingKind,
+  { brand_ids, own, turn, step }: Due,
+  people: readonly Person[],
+  standing: readonly Standing[],
+): Person[] {
+  const codes = brand_ids.flatMap(id => brandById(id)?.code ?? [])
+  const holds = (access: Access, flag: Flag, page: WaitingKind['page']) =>
+    codes.some(code => may(access, flag, page, code))
+  const others = people.filter(({ id }) => !own.includes(id))
+  if (step === 'escalated')
+    return others.filter(({ access }) =>
+      kind.key === 'marketingPartner'
+        ? holds(access, 'edit', 'sellers_portal.marketing-partners-approvers')
+        : holds(access, 'delete', 'sellers_portal.e-booking'),
+    )
+  const deciders = others.filter(({ id, access }) =>
+    turn === null ? holds(access, 'approve', kind.page) : turn.includes(id),
+  )
+  const standIns = standing.flatMap(({ from_user_id, to_user_id, pages }) => {
+    const from = deciders.find(({ id }) => id === from_user_id)
+    return from && passedOn(from.access, pages as string[]).includes(kind.page) ? [to_user_id] : []
+  })
+  return others.filter(person => deciders.includes(person) || standIns.includes(person.id))
+}
+
+const write = (trx: Trx, { email }: Person, step: Step, lines: readonly string[]) => {
+  const isLate = step === 'escalated'
+  const items = lines.length === 1 ? '1 approval' : `${lines.length} approvals`
+  return queueMail(trx, {
+    event_key: isLate ? 'approval.escalated' : 'approval.reminder',
+    to: email,
+    subject: isLate ? `${items} overdue` : `${items} due soon`,
+    body: [
+      isLate ? 'Nobody has decided these in time:' : 'These wait for your decision:',
+      '',
+      ...lines.slice(0, mostNamed),
+      ...(lines.length > mostNamed ? [`and ${lines.length - mostNamed} more`] : []),
+    ].join('\n'),
+  })
+}

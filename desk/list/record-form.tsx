@@ -25,6 +25,8 @@ type Props = {
   /** What the record is called: "question". */
   readonly one: string
   readonly mayEdit: boolean
+  /** Fields that can still be changed, where the others are settled and only read. */
+  readonly open?: readonly string[] | undefined
   readonly saveLabel?: string
   /** Sends the values; what went wrong is thrown. Where it answers with a function, that follows once the form counts as saved. */
   onSave(values: Values): Promise<unknown>
@@ -42,6 +44,7 @@ export function RecordForm({
   values,
   one,
   mayEdit,
+  open,
   saveLabel = 'Save',
   onSave,
   onStale,
@@ -96,7 +99,8 @@ export function RecordForm({
     }
     setFailure(error.message)
   }
-  useShortcuts(mayEdit ? [{ keys: 'mod+s', label: `Save the ${one}`, run: () => void save() }] : [])
+  const mayChange = mayEdit && open?.length !== 0
+  useShortcuts(mayChange ? [{ keys: 'mod+s', label: `Save the ${one}`, run: () => void save() }] : [])
 
   return (
     <FormContext value={form}>
@@ -104,9 +108,19 @@ export function RecordForm({
         <ErrorSummary title={`This ${one}`} />
         {recovered !== undefined && <Recovered form={form} at={recovered} />}
         {theirs && <Meanwhile form={form} theirs={theirs} />}
-        <fieldset className={classes.fields} disabled={!mayEdit} aria-label={`Fields of the ${one}`}>
-          <FieldList fields={content.fields} />
-        </fieldset>
+        {(open === undefined || open.length > 0) && (
+          <fieldset className={classes.fields} disabled={!mayEdit} aria-label={`Fields of the ${one}`}>
+            <FieldList fields={content.fields} {...(open ? { names: open } : {})} />
+          </fieldset>
+        )}
+        {open && (
+          <fieldset className={classes.fields} disabled aria-label={`Settled fields of the ${one}`}>
+            <FieldList
+              fields={content.fields}
+              names={Object.keys(content.fields).filter(field => !open.includes(field))}
+            />
+          </fieldset>
+        )}
         {aside}
         {failure && (
           <p className={classes.failure} role="alert">
@@ -114,7 +128,7 @@ export function RecordForm({
           </p>
         )}
         <div className={classes.foot}>
-          {mayEdit && <SaveButton form={form} label={saveLabel} isSaving={isSaving} onSave={() => void save()} />}
+          {mayChange && <SaveButton form={form} label={saveLabel} isSaving={isSaving} onSave={() => void save()} />}
           {children}
         </div>
       </RevealContext>

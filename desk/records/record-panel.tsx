@@ -128,11 +128,12 @@ export function RecordPanel({
         {data && Beside && <Beside record={data} place={place} />}
         {data && (
           <RecordForm
-            key={id}
+            key={`${id} ${settled ? data.status : ''}`}
             draft={{ record: `${key} ${id}`, version: data.version }}
             content={warned(kind, data)}
             values={valuesOf(key, data)}
             one={list.one}
+            open={settled ? [...settled.open, ...(settled.later ?? [])] : undefined}
             mayEdit={may('edit', pageId, place.brand?.code) && !isTrashed}
             onSave={save}
             onStale={onStale}

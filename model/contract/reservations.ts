@@ -170,6 +170,7 @@ const Whole = object({
     object({ guard: Words, holds: Words, faults: Type.Array(object({ field: Words, message: Words })) }),
   ),
   timeline: Type.Array(object({ at: Moment, who: Words, action: Words, note: Maybe })),
+  next: nullable(object({ reservation_no: Words, partner_id: Words })),
 })
 export type ReservationWhole = Static<typeof Whole>
 export type CisSheet = Static<typeof Sheet>

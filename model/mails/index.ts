@@ -1,3 +1,4 @@
+import { approvalMails } from './approvals.ts'
 import type { MailEvent } from './mail-event.ts'
 import { operationMails } from './operations.ts'
 import { partnerMails } from './partners.ts'
@@ -10,6 +11,7 @@ import { visitorMails } from './visitors.ts'
 export const mailEvents = {
   ...reservationMails,
   ...requestMails,
+  ...approvalMails,
   ...partnerMails,
   ...sellerMails,
   ...visitorMails,

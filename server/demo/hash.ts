@@ -31,6 +31,7 @@ function leftOut(table: keyof Tables): readonly string[] {
   // Sealed under the key of the installation.
   if (table === 'reservation_partners') return ['tin', 'tin_hash', 'id_no']
   if (table === 'marketing_partners') return ['tin', 'tin_hash']
+  if (table === 'erp_postings') return ['sealed_request']
   return table === 'web_settings' || reference.some(known => known === table) ? clockColumns : []
 }
 

@@ -5,6 +5,7 @@ import { contractQuotas } from './contract-quotas.ts'
 import { contracts } from './contracts.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
+import { erpPostings } from './erp-postings.ts'
 import { faqCategories, faqs } from './faqs.ts'
 import { incentives } from './incentives.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge-center.ts'
@@ -67,6 +68,7 @@ export const entities: readonly Entity[] = [
   remittances,
   paynowPayments,
   projectNews,
+  erpPostings,
   incentives,
   knowledgeFolders,
   knowledgeCenter,

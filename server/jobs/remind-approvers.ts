@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { brandById } from '../../model/brands.ts'
 import { isAdministrator } from '../../model/ceiling.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
+import { letter } from '../../model/mails/letter.ts'
 import { type Access, may } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
@@ -129,18 +130,14 @@ function hearersOf(
   return others.filter(person => deciders.includes(person) || standIns.includes(person.id))
 }
 
-const write = (trx: Trx, { email }: Person, step: Step, lines: readonly string[]) => {
-  const isLate = step === 'escalated'
-  const items = lines.length === 1 ? '1 approval' : `${lines.length} approvals`
-  return queueMail(trx, {
-    event_key: isLate ? 'approval.escalated' : 'approval.reminder',
+const write = (trx: Trx, { email }: Person, step: Step, lines: readonly string[]) =>
+  queueMail(trx, {
+    ...letter(step === 'escalated' ? 'approval.escalated' : 'approval.reminder', {
+      items: lines.length === 1 ? '1 approval' : `${lines.length} approvals`,
+      list: [
+        ...lines.slice(0, mostNamed),
+        ...(lines.length > mostNamed ? [`and ${lines.length - mostNamed} more`] : []),
+      ].join('\n'),
+    }),
     to: email,
-    subject: isLate ? `${items} overdue` : `${items} due soon`,
-    body: [
-      isLate ? 'Nobody has decided these in time:' : 'These wait for your decision:',
-      '',
-      ...lines.slice(0, mostNamed),
-      ...(lines.length > mostNamed ? [`and ${lines.length - mostNamed} more`] : []),
-    ].join('\n'),
   })
-}

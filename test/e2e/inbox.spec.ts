@@ -1,10 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect as quickly, test } from '@playwright/test'
+import { fullName } from '../../server/demo/names.ts'
+import { type StaffMember, staff } from '../../server/demo/staff.ts'
 import { atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'
 
 const expect = quickly.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
+/** Who decides no request of their own. */
+const [colleague] = staff('demo').filter(({ role }) => role.name === 'Partner Accreditation') as [StaffMember]
 
 test('approvals are passed on for a day, decided on behalf of who is away, and taken back @both', async ({
   page: screen,
@@ -30,8 +34,8 @@ test('approvals are passed on for a day, decided on behalf of who is away, and t
   const pass = dialog.getByRole('form', { name: 'Pass approvals on' })
   await pass.getByRole('button', { name: 'Pass on' }).click()
   await expect(pass).toContainText('Choose a colleague.')
-  await pass.getByRole('textbox', { name: 'To' }).fill('Partner Accreditation')
-  await pass.getByRole('option', { name: /Partner Accreditation/ }).click()
+  await pass.getByPlaceholder('Choose a colleague').fill(fullName(colleague))
+  await pass.getByRole('option', { name: `${fullName(colleague)}, Partner Accreditation` }).click()
   await pass.getByRole('checkbox', { name: 'Renew Lead' }).uncheck()
   await pass.getByRole('checkbox', { name: 'Ownership Extension' }).uncheck()
   expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
@@ -40,7 +44,7 @@ test('approvals are passed on for a day, decided on behalf of who is away, and t
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const other = await context.newPage()
-  await signIn(other, atrium, 'partner.accreditation@example.com')
+  await signIn(other, atrium, colleague.email)
   await other.goto('/dashboard/approvals?kind=submissionExtension')
   await expect(other.getByText(/You also decide for /)).toBeVisible()
   const first = other.getByRole('region', { name: 'Waiting' }).getByRole('listitem').first()

@@ -149,6 +149,16 @@ function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'
           RA <small>{formStates[whole.ra_status].label}</small>
         </Link>
       )}
+      {whole.next && (
+        <Button
+          component={Link}
+          to={reviewPath(whole.next.reservation_no, whole.next.partner_id, 'cis')}
+          variant="default"
+          size="compact-sm"
+        >
+          Next to review: {whole.next.reservation_no}
+        </Button>
+      )}
       <Button component={Link} to="/sellers-portal/e-booking" variant="subtle" size="compact-sm">
         All reservations
       </Button>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { may } from '../../../model/pages/access.ts'
 import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { reasonMost } from '../../../model/rules/reason.ts'
@@ -67,14 +68,18 @@ async function faultsOf(ctx: CallerCtx, db: Db, { to_user_id, pages, starts_on, 
   return errors
 }
 
-async function tell(trx: Trx, event_key: string, { from, to, ...given }: Delegation, subject: string, lines: string[]) {
-  const { rows } = await sql<{ email: string }>`select email from users where id in (${from.id}, ${to.id})`.execute(trx)
-  await queueMail(trx, {
-    event_key,
-    to: rows.map(({ email }) => email),
-    subject,
-    body: [...lines, `For: ${labels(given.pages)}.`].join('\n\n'),
-  })
+const mailOf = {
+  made: (given: Delegation) =>
+    letter('delegation.made', { ...peopleOf(given), period: period(given), reason: given.reason }),
+  ended: (given: Delegation) => letter('delegation.ended', { ...peopleOf(given), by: given.ended_by }),
+}
+const peopleOf = ({ from, to, pages }: Delegation) => ({ from: from.name, to: to.name, kinds: labels(pages) })
+
+/** Both of them hear of it. */
+async function tell(trx: Trx, what: keyof typeof mailOf, given: Delegation) {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id in (${given.from.id}, ${given.to.id})`.execute(trx)
+  await queueMail(trx, { ...mailOf[what](given), to: rows.map(({ email }) => email) })
 }
 
 const period = ({ starts_on, ends_on }: Delegation) => `from ${dayInWords(starts_on)} to ${dayInWords(ends_on)}`
@@ -111,10 +116,7 @@ export const approvalDelegations: Group = {
         .executeTakeFirstOrThrow()
       const made = await read(trx, id)
       await ctx.record(trx, { entity: 'approval_delegation', entity_id: id, after: made })
-      await tell(trx, 'delegation.made', made, `${made.to.name} decides for ${made.from.name} ${period(made)}`, [
-        `${made.from.name} passed approvals on to ${made.to.name} ${period(made)}.`,
-        ...(made.reason === null ? [] : [made.reason]),
-      ])
+      await tell(trx, 'made', made)
       return made
     })
   },
@@ -152,9 +154,7 @@ export const approvalDelegations: Group = {
         .execute()
       const after = await read(trx, id)
       await ctx.record(trx, { entity: 'approval_delegation', entity_id: id, before, after })
-      await tell(trx, 'delegation.ended', after, `${after.to.name} no longer decides for ${after.from.name}`, [
-        `${caller.name} ended it.`,
-      ])
+      await tell(trx, 'ended', after)
       return after
     })
   },

@@ -9,8 +9,6 @@ import { mulberry32 } from '../../demo/random.ts'
 import { lapseWhatIsLate } from './lapse.ts'
 
 const { entity } = requestKinds.ownershipExtension
-const decisions = process.env.ATRIUM_PROVE === 'full' ? 4_000 : 400
-const each = 8
 const reason = 'Client confirmed dealing with another seller'
 
 describe.each(engines)('deciding, %s', engine => {
@@ -267,44 +265,6 @@ describe.each(engines)('deciding, %s', engine => {
       )
     }
   })
-
-  test(`${decisions} racing decisions on ${decisions / each} records: one winner, one row in the trail and one mail each`, async () => {
-    const requests = await Promise.all(Array.from({ length: decisions / each }, () => filed(app, team)))
-    const racers = [
-      ana,
-      ben,
-      ...(await Promise.all(Array.from({ length: each - 2 }, () => signedIn(app, { access: approverOf(['ZRLU']) })))),
-    ]
-    const random = mulberry32(fc.readConfigureGlobal().seed ?? 0)
-    const turns = requests
-      .flatMap(request => racers.map(who => ({ request, who, order: random(), yes: random() < 0.5 })))
-      .sort((a, b) => a.order - b.order)
-    const begun = performance.now()
-    const answers = await Promise.all(
-      turns.map(async ({ request, who, yes }) => ({
-        request,
-        who,
-        yes,
-        answer: await (yes ? approve(who, request) : disapprove(who, request)),
-      })),
-    )
-    const ms = Math.round(performance.now() - begun)
-    const won = answers.filter(({ answer }) => answer.status === 200)
-    const lost = answers.filter(({ answer }) => answer.status === 409)
-    console.log(
-      `${engine}: ${turns.length} decisions on ${requests.length} records, ${won.length} won, ${lost.length} answered 409, ${turns.length - won.length - lost.length} otherwise, ${ms} ms`,
-    )
-    expect(new Set(won.map(({ request }) => request.id)).size).toBe(requests.length)
-    expect(won).toHaveLength(requests.length)
-    expect(lost).toHaveLength(turns.length - requests.length)
-    for (const { request, who, yes } of won) {
-      const row = await stored(request)
-      expect(row).toMatchObject({ status: yes ? 'approved' : 'disapproved', approver_id: who.id, version: 2 })
-      expect((await trail(request)).map(({ user_id, result }) => [user_id, result])).toEqual([[who.id, 'ok']])
-      expect(await mails(request)).toHaveLength(1)
-      expect((await lead(request)).extensions_used).toBe(yes ? 1 : 0)
-    }
-  }, 120_000)
 
   test('what nobody decided for five working days lapses at night, once, and its people are told', async () => {
     const [late, recent, decided] = [

@@ -72,7 +72,7 @@ export const reservations: HandlersOf<'reservations'> = {
   read: async ({ query: { id, reservation_no } }, ctx) => {
     const key = id !== undefined ? { id } : reservation_no !== undefined ? { reservation_no } : undefined
     if (!key) throw new Refusal('INVALID', { errors: { reservation_no: ['Name the reservation by its number.'] } })
-    return wholeOf(ctx.db, await found(ctx, key))
+    return wholeOf(ctx, await found(ctx, key))
   },
   sheets: async ({ params }, ctx) => sheets(ctx, params.id),
   attachments: async ({ params }, ctx) => attachments(ctx, params.id),
@@ -85,7 +85,7 @@ export const reservations: HandlersOf<'reservations'> = {
     await decide(ctx, reservationPlace, { id: raw.id, version, action, input: inputFor(record) })
     const after = await load(viewOf(ctx), ctx.db, { id: raw.id })
     if (!after) throw new Refusal('NOT_FOUND')
-    return wholeOf(ctx.db, after)
+    return wholeOf(ctx, after)
   },
   preview: async ({ params, query }, ctx) => {
     const { raw, record } = await subject(ctx, params)

@@ -12,7 +12,9 @@ import { reservationStates } from '../../../model/workflows/reservation-record.t
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { type Db, viewOf } from '../../records/decisions/place.ts'
 import { type Step, stepsOf } from '../../records/decisions/timeline.ts'
+import { firstOf, kindsFor } from '../../records/waiting/waiting.ts'
 import { type Key, type Loaded, load } from './load.ts'
+import { partnersOf } from './partners.ts'
 
 type Whole = Awaited<ReturnType<HandlersOf<'reservations'>['read']>>
 
@@ -22,8 +24,18 @@ export async function found(ctx: CallerCtx, key: Key): Promise<Loaded> {
   return loaded
 }
 
+/** What waits for the caller besides this one, what is due first. */
+async function nextOf(ctx: CallerCtx, id: number): Promise<Whole['next']> {
+  const kind = kindsFor(ctx.caller).find(({ key }) => key === 'reservation')
+  const waiting = kind ? await firstOf(ctx.db, kind, ctx.caller, { size: 2 }) : []
+  const next = waiting.find(each => each.id !== id)
+  if (!next) return null
+  const [principal] = await partnersOf(ctx.db, next.number)
+  return principal ? { reservation_no: next.number, partner_id: principal.partner_id } : null
+}
+
 /** A reservation with all that a reviewer looks at. */
-export async function wholeOf(db: Db, loaded: Loaded): Promise<Whole> {
+export async function wholeOf(ctx: CallerCtx, loaded: Loaded): Promise<Whole> {
   const { raw, record, row } = loaded
   return {
     ...row,
@@ -69,7 +81,8 @@ export async function wholeOf(db: Db, loaded: Loaded): Promise<Whole> {
       holds: guards[guard].holds,
       faults: isPast(guard, loaded) ? [] : [...guards[guard].faults(record)],
     })),
-    timeline: await timelineOf(db, loaded),
+    timeline: await timelineOf(ctx.db, loaded),
+    next: await nextOf(ctx, raw.id),
   }
 }
 
@@ -120,7 +133,13 @@ async function timelineOf(db: Db, { raw, record }: Loaded): Promise<Step[]> {
   return [
     ...step(raw.rf_paid_at, raw.seller, 'Reserved', raw.rf_or_no),
     ...step(raw.submitted_at, raw.seller, reservationStates.submitted.label),
-    ...step(raw.decided_at, raw.reviewer ?? 'Atrium', reservationStates[raw.status].label, raw.decision_reason),
+    // What was approved may have gone on to the ERP since; that has steps of its own.
+    ...step(
+      raw.decided_at,
+      raw.reviewer ?? 'Atrium',
+      reservationStates[record.ra_status === 'approved' ? 'approved' : raw.status].label,
+      raw.decision_reason,
+    ),
     ...steps,
   ]
 }

@@ -116,7 +116,7 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
   })
   if (after?.raw.status === 'posted') await ctx.deps.jobs.send(postToErp)
   if (!after) throw new Refusal('NOT_FOUND')
-  return wholeOf(ctx.db, after)
+  return wholeOf(ctx, after)
 }
 
 const figures = ({ raw }: Loaded) => ({

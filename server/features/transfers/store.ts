@@ -85,6 +85,7 @@ export type Beside = {
   created_by: number | null
   filed_by: string | null
   changed_by: string | null
+  updated_by: number | null
   updated_at: Date
 }
 export type Loaded = Found<TransferRecord> & { readonly row: TransferRow; readonly beside: Beside }
@@ -92,7 +93,7 @@ export type Loaded = Found<TransferRecord> & { readonly row: TransferRow; readon
 const person = (alias: string) =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}, 'email', ${sql.ref(`${alias}.email`)})`
 const besideSql = sql`
-  l.id as lead_id, l.ownership_expiration, t.from_seller_id, t.to_seller_id, t.from_group_id, t.to_group_id, t.created_by, t.updated_at, a.user_id as seller_user,
+  l.id as lead_id, l.ownership_expiration, t.from_seller_id, t.to_seller_id, t.from_group_id, t.to_group_id, t.created_by, t.updated_by, t.updated_at, a.user_id as seller_user,
   jsonb_build_object('status', l.status, 'client_email', l.client_email, 'client_mobile', l.client_mobile, 'seller_id', l.seller_id,
     'property', (select property_name from properties where id = l.property_id)) as lead,
   jsonb_build_object('from', ${person('ha')}, 'to', ${person('hb')}) as heads,
@@ -204,8 +205,7 @@ export const transfersAt = (origin: string): DecisionPlace<TransferAction, Trans
     return action === 'accept' || action === 'release' ? standingFaults(beside, row, now) : {}
   },
   isSame: ({ record, beside, row }, _action, { reason }, user_id) =>
-    beside.changed_by === record.decided?.by &&
-    user_id > 0 &&
+    beside.updated_by === user_id &&
     (row.decision_reason ?? '') === (reason ?? '').trim() &&
     record.status !== 'pending_release',
   async store(trx, { row, record: before, beside }, after, stamp) {

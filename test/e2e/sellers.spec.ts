@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type Page, expect as quickly, test } from '@playwright/test'
+import { planted } from '../../server/demo/planted.ts'
+import { demoToken } from '../../server/demo/transfers.ts'
+import { type Atrium, atriumOf } from './servers.ts'
+import { signIn } from './steps.ts'
+
+const officer = 'sales.admin.officer@example.com'
+const manager = 'sales.admin.manager@example.com'
+const expect = quickly.configure({ timeout: 20_000 })
+// Several people, one after the other, on a busy machine.
+test.setTimeout(150_000)
+
+const axeFindsNothing = async (screen: Page) =>
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+
+/** Another person at another desk. */
+async function asPerson(browser: Browser, baseURL: string | undefined, atrium: Atrium, email: string) {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const screen = await context.newPage()
+  await signIn(screen, atrium, email)
+  return screen
+}
+
+test('what the ERP did not take is posted again, its ledger says so, and the reservation is booked', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), manager)
+  const { id } = planted.post_failed_reservation
+  await screen.goto(`/sellers-portal/e-booking?open=${id}`)
+  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
+  await expect(screen.getByText(/Posting failed: .* Nothing was changed in the ERP\./)).toBeVisible()
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs).toContainText('Reservation agreement')
+  const number = (await screen.getByRole('article').innerText()).match(/ZR\w\w\d\d-\d{6}/)?.[0] ?? ''
+  await screen.getByRole('button', { name: 'Post to ERP' }).click()
+  await expect(screen.getByText(`${number} is on its way to the ERP`)).toBeVisible()
+  await expect(async () => {
+    await screen.reload()
+    await quickly(screen.getByRole('article').getByText('Booked', { exact: true }).first()).toBeVisible({
+      timeout: 4_000,
+    })
+  }).toPass({ timeout: 60_000 })
+
+  // Booked: what is left to put right is where the client is reached, and the ERP hears of it.
+  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^CIS:/ }).first().click()
+  await screen.getByRole('button', { name: 'Correct the sheet' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect(dialog.getByLabel('Civil status')).toBeHidden()
+  await dialog.getByLabel('Mobile').fill('12')
+  await screen.keyboard.press('Control+S')
+  await expect(dialog.getByText(/Enter a mobile number such as/).first()).toBeVisible()
+  await dialog.getByLabel('Mobile').fill('0917 555 0142')
+  await axeFindsNothing(screen)
+  await screen.keyboard.press('Control+S')
+  await expect(screen.getByText(`Corrected ${number}; the ERP is told`)).toBeVisible()
+  await expect(screen.getByRole('region', { name: 'Client information sheet' })).toContainText('+639175550142')
+  await screen.goto('/sellers-portal/erp-ledger')
+  await expect(screen.getByRole('row', { name: new RegExp(`of ${number}`) })).toBeVisible()
+  await expect(screen.getByRole('row', { name: new RegExp(`^.*${number}.*Posted`) }).first()).toBeVisible()
+})
+
+test('a partner is approved through three levels, by three people', async ({ page: screen, browser, baseURL }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  const address = `/sellers-portal/marketing-partners/${planted.partner_at_the_first_of_three_levels.id}`
+  const form = (at: Page) => at.getByRole('form', { name: 'If you approve' })
+  await signIn(screen, atrium, manager)
+  await screen.goto(address)
+  await expect(screen.getByText(/^This partner is waiting for Level 1 approval by /)).toBeVisible()
+
+  const first = await asPerson(browser, baseURL, atrium, 'partner.accreditation@example.com')
+  await first.goto(address)
+  await expect(form(first)).toContainText(/Waits at level\s*1\s*2/)
+  await form(first).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(first.getByText(/ goes on to level 2$/)).toBeVisible()
+
+  await screen.reload()
+  await form(screen).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(screen.getByText(/ goes on to level 3$/)).toBeVisible()
+
+  const last = await asPerson(browser, baseURL, atrium, 'super.admin@example.com')
+  await last.goto(address)
+  await expect(form(last)).toContainText('Accreditation no.')
+  await form(last).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(last.getByText(/^Approved: MP-/)).toBeVisible()
+  await last.goto(address)
+  await expect(last.getByRole('region', { name: 'Timeline' })).toContainText(/Approved by /)
+  await first.context().close()
+  await last.context().close()
+})
+
+test('a transfer is decided by the link of its mail: through the sign-in, once, and never left in the address', async ({
+  page: screen,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const link = `/sellers-portal/transfer-request?token=${demoToken(0)}`
+  await screen.goto(link)
+  await expect(screen.getByLabel('E-mail')).toBeVisible()
+  await expect(screen).not.toHaveURL(/token/)
+  await screen.getByLabel('E-mail').fill(manager)
+  await screen.getByLabel('Password', { exact: true }).fill(atrium.password)
+  await screen.keyboard.press('Enter')
+  const form = screen.getByRole('form', { name: 'If you accept' })
+  await expect(form).toContainText(/Status\s*Waits for Release\s*Transferred/)
+  await expect(form).toContainText('Seller of the lead')
+  await axeFindsNothing(screen)
+  await form.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(screen.getByText(/^Transferred: TR\d\d-\d{6}/)).toBeVisible()
+  await screen.goto(link)
+  await expect(screen.getByText(/^This request was transferred on .* by /)).toBeVisible()
+  await expect(form).toBeHidden()
+})
+
+test('a reservation comes from the inbox, and when it is decided the next that waits is offered', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), officer)
+  await screen.goto('/dashboard/approvals?kind=reservation')
+  await screen.getByRole('form', { name: 'If you claim for review' }).getByRole('button', { name: /Claim/ }).click()
+  await expect(screen.getByText(/: Under Review$/)).toBeVisible()
+  await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
+  await screen.getByRole('link', { name: /^Next to review/ }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Brand } from '../model/brands.ts'
 import type { ListKey } from '../model/lists/index.ts'
-import type { CustomPageId, FactsPageId, PageId } from '../model/pages/index.ts'
+import type { CustomPageId, FactsPageId, PageId, PortalPageId } from '../model/pages/index.ts'
 import { type ContentPageId, pageOf } from '../model/pages/index.ts'
 import type { RouteParams } from '../model/pages/route.ts'
 import type { ApprovalKey } from '../model/workflows/index.ts'
@@ -62,6 +62,9 @@ export const contentScreen = screen<{ pageId: ContentPageId; brand: Brand }>(
 /** A page of a property. */
 export const factsScreen = screen<{ pageId: FactsPageId; slug: string }>(() => import('./screens/facts-screen.tsx'))
 
+/** A page of the buyers' portal. */
+export const portalScreen = screen<{ pageId: PortalPageId }>(() => import('./screens/portal-screen.tsx'))
+
 export const listScreen = screen<{ pageId: PageId; list: ListKey; brand?: Brand | undefined; params: RouteParams }>(
   () => import('./screens/list-screen.tsx'),
 )
@@ -77,6 +80,7 @@ export async function preloadScreen(id: PageId): Promise<void> {
   const { kind } = pageOf(id).screen
   if (kind === 'content') await contentScreen.load()
   if (kind === 'facts') await factsScreen.load()
+  if (kind === 'portal') await portalScreen.load()
   if (kind === 'list') await listScreen.load()
   if (kind === 'approval') await approvalScreen.load()
   if (kind === 'custom') await customScreens[id as CustomPageId].load()

@@ -121,7 +121,9 @@ export const defaultRoles: readonly DefaultRole[] = [
     { of: only('website.property-inquiry', 'website.appointment-inquiry') },
   ),
   role('Buyer Content Editor', 'What the buyers portal says: pages, mails, FAQ, agreements.', brandCodes, {
-    of: inGroup('buyers_portal', 'Content Management'),
+    of: (id, page) =>
+      inGroup('buyers_portal', 'Content Management')(id, page) ||
+      (inArea('buyers_portal')(id) && page.screen.kind === 'portal'),
   }),
   ...brandMarketing,
   role('HR Recruitment', 'Careers and applications of every site.', brandCodes, { of: inGroup('website', 'Careers') }),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import holidays from '../defaults/holidays.json' with { type: 'json' }
-import { defaultsOf } from '../defaults/index.ts'
+import { defaultsOf, portalDefaults } from '../defaults/index.ts'
 import { brands } from '../model/brands.ts'
+import { agreementIds, agreementTypes, portalContentIds, portalSections } from '../model/content/portal-sections.ts'
 import { defaultRoles } from '../model/roles.ts'
 import type { Database } from './db/open.ts'
 import { addReferenceRows } from './db/reference-rows.ts'
@@ -25,6 +26,7 @@ export async function seedReference(db: Database): Promise<void> {
   await completeSuperAdmin(db)
   await addManageContents(db)
   await addSiteContent(db)
+  await addPortalContent(db)
   const value = JSON.stringify(wanted)
   await db.system
     .insertInto('web_settings')
@@ -37,7 +39,9 @@ const editionKey = 'reference.edition'
 /** Names the reference rows of this version of Atrium: a start that finds its own edition has nothing to add. */
 const edition = (): string =>
   createHash('sha256')
-    .update(JSON.stringify([brands, defaultRoles, holidays, brands.map(({ code }) => defaultsOf(code))]))
+    .update(
+      JSON.stringify([brands, defaultRoles, holidays, brands.map(({ code }) => defaultsOf(code)), portalDefaults]),
+    )
     .digest('hex')
 
 async function addRoles(db: Database): Promise<void> {
@@ -96,5 +100,40 @@ async function addSiteContent(db: Database): Promise<void> {
       .insertInto('site_revisions')
       .values(fresh.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' })))
       .execute()
+  })
+}
+
+/** From when on the agreements hold that Atrium starts with. */
+const firstAgreements = '2026-01-01'
+
+/** The pages of the buyers' portal, published, with the first version of what buyers agree to. */
+async function addPortalContent(db: Database): Promise<void> {
+  const rows = portalContentIds.map(id => {
+    const portal = portalSections[id]
+    return { id, portal, own: JSON.stringify(portalDefaults[portal] ?? {}), version: 1 }
+  })
+  await db.system.transaction().execute(async trx => {
+    const added = await trx
+      .insertInto('buyer_contents')
+      .values(rows)
+      .onConflict(conflict => conflict.doNothing())
+      .returning('portal')
+      .execute()
+    const fresh = rows
+      .filter(({ portal }) => added.some(each => each.portal === portal))
+      .map(({ portal, own, version }) => ({ portal, own, version }))
+    if (fresh.length === 0) return
+    await trx.insertInto('buyer_contents_published').values(fresh).execute()
+    await trx
+      .insertInto('buyer_contents_revisions')
+      .values(fresh.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' })))
+      .execute()
+    for (const id of agreementIds) {
+      const type = agreementTypes[id]
+      if (!fresh.some(({ portal }) => portal === type)) continue
+      const { title, body } = portalDefaults[type] as { title: string; body: string }
+      const first = { id, type, version_no: 1, title, body, effective_date: firstAgreements, requires_reconsent: false }
+      await trx.insertInto('buyer_agreements').values(first).execute()
+    }
   })
 }

@@ -3,6 +3,8 @@ import type { Contract } from '../model/contract/index.ts'
 import { listOf } from '../model/lists/index.ts'
 import { type SellersTrailKey, sellersTrailKeys } from '../model/lists/sellers-trail.ts'
 import { noAccess } from '../model/pages/access.ts'
+import { isPageId } from '../model/pages/index.ts'
+import { pageOfAgreement, portalContentOf } from '../model/pages/portal-content.ts'
 import { kindOf, type RecordKey, recordKeys } from '../model/records/index.ts'
 import { type RequestKey, requestKeys } from '../model/workflows/index.ts'
 import { type CallArgs, password } from './app.ts'
@@ -125,6 +127,40 @@ const propertyEntries: Record<Extract<EndpointName, `projectInfo.${string}` | `u
   'projectInfo.impact': { args: at => ({ params: propertyOf(at) }), passes: 200 },
 }
 
+// A test that speaks of a page of a site is asked about the first of the portal's.
+const elsewhere = ({ page }: At) => (page.startsWith('buyers_portal.') ? 999 : 1)
+const ofPortal = (at: At) => (isPageId(at.page) ? portalContentOf(at.page)?.id : undefined) ?? elsewhere(at)
+const ofAgreement = (at: At) => [1, 2].find(id => pageOfAgreement(id) === at.page) ?? elsewhere(at)
+const portalEntries: Record<
+  Extract<EndpointName, `buyerContent.${string}` | `emailContent.${string}` | `buyerAgreement.${string}`>,
+  Call
+> = {
+  'buyerContent.read': { args: at => ({ params: { id: ofPortal(at) } }), passes: 200 },
+  'buyerContent.save': { args: at => ({ body: { id: ofPortal(at), contents: {} } }), ...noVersion },
+  'buyerContent.publish': { args: at => ({ body: { id: ofPortal(at) } }), ...noVersion },
+  'buyerContent.unschedule': {
+    args: at => ({ body: { id: ofPortal(at), schedule_id: 999_999_999 } }),
+    passes: 404,
+    says: /no longer scheduled/,
+  },
+  'buyerContent.revisions': { args: at => ({ params: { id: ofPortal(at) } }), passes: 200 },
+  'buyerContent.revision': { args: at => ({ params: { id: ofPortal(at), revision: at.revision } }), passes: 200 },
+  'buyerContent.restore': { args: at => ({ body: { id: ofPortal(at), revision_id: 999_999_999 } }), ...noVersion },
+  'buyerContent.presence': { args: at => ({ body: { id: ofPortal(at), leaving: true } }), passes: 200 },
+  'emailContent.read': { args: () => ({}), passes: 200 },
+  'emailContent.save': { args: () => ({ body: { contents: {} } }), ...noVersion },
+  'emailContent.testMail': {
+    args: () => ({ body: { template_key: 'inquiry_received', subject: '', body: '' } }),
+    ...refused,
+  },
+  'buyerAgreement.read': { args: at => ({ params: { id: ofAgreement(at) } }), passes: 200 },
+  'buyerAgreement.version': { args: at => ({ params: { id: ofAgreement(at), version_no: 1 } }), passes: 200 },
+  'buyerAgreement.publish': {
+    args: at => ({ body: { id: ofAgreement(at), effective_date: '2099-01-01', requires_reconsent: true } }),
+    ...refused,
+  },
+}
+
 /** A call of every endpoint of the contract; one without an entry does not compile. */
 export const calls: Record<EndpointName, Call> = {
   'session.signIn': {
@@ -175,6 +211,7 @@ export const calls: Record<EndpointName, Call> = {
   'launches.rollback': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'launches.remove': { args: () => nowhere, ...missing },
   'webContent.presence': { args: at => ({ body: { ...where(at), leaving: true } }), passes: 200 },
+  'web.buyersPortal': { args: () => ({}), passes: 200 },
   'web.site': { args: ({ brand }) => ({ params: { code: brand } }), passes: 200 },
   'files.upload': { args: at => ({ query: where(at) }), passes: 415 },
   'files.list': { args: at => ({ query: where(at) }), passes: 200 },
@@ -375,6 +412,10 @@ export const calls: Record<EndpointName, Call> = {
   'commands.errors': { args: () => nowhere, ...missing },
   'commands.sample': { args: () => ({ params: { command: 'user' } }), passes: 200 },
   'commands.schedule': { args: () => ({ params: { command: 'user' }, body: { cron: null } }), ...noVersion },
+  'auditTrail.list': { args: () => ({}), passes: 200 },
+  'auditTrail.read': { args: () => ({ params: { id: 999_999_999 } }), ...missing },
+  'auditTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
+  ...portalEntries,
   'userTrail.list': { args: () => ({}), passes: 200 },
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },

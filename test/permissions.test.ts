@@ -22,6 +22,18 @@ const decided = guarded.filter(({ name }) => name !== 'session.signOut' && name 
 /** Domain.md 1A and 2.11, by hand: of the default roles only these work on a brand's site, HR on its careers page. */
 const editorsOf = (brand: string) => ['Super Admin', `Brand Marketing – ${brand}`, 'HR Recruitment']
 
+const cross = (pages: readonly string[], brands: readonly string[]) =>
+  pages.flatMap(page => brands.map(brand => ({ brand, page })))
+
+/** Domain.md 1D, by hand: the pages of buyer_contents (and the mails), and of buyer_agreements. */
+const agreementPages = ['buyers_portal.terms-and-condition', 'buyers_portal.privacy-policy']
+const portalPages = [
+  ...['login', 'dashboard', 'remittance-slip', 'project-updates', 'request-and-inquiry', 'statement-of-accounts'],
+  ...['official-receipt', 'post-dated-checks', 'automatic-debit-arrangement', 'document-list', 'my-account'],
+  ...['faq-page', 'terms-and-condition', 'privacy-policy', 'pay-now-page', 'email-content'],
+].map(key => `buyers_portal.${key}`)
+const portalPlaces = cross([...portalPages, 'buyers_portal.faq', 'buyers_portal.audit-trail'], ['OMNI'])
+
 type Due = 'passed' | 403 | 404
 
 /** Pages still to come, of some brands only, and of another screen. */
@@ -46,8 +58,6 @@ const noPages = [
 ]
 const unknownBrands = ['NONE', '99', '-1']
 
-const cross = (pages: readonly string[], brands: readonly string[]) =>
-  pages.flatMap(page => brands.map(brand => ({ brand, page })))
 const everyPlace = cross(everyContentPage, brandCodes)
 const places = [
   ...cross(contentPages, brandCodes),
@@ -64,7 +74,7 @@ function expected(name: EndpointName, role: Role, { brand, page }: { brand: stri
   const { access } = endpoints.find(known => known.name === name)?.endpoint ?? {}
   if (access === 'signed-in') return name === 'webContent.read' ? siteOf(role, brand) : 'passed'
   if (typeof access !== 'object') throw new Error(`${name} is not a call that a role decides on`)
-  const named = 'pageFrom' in access
+  const named = 'pageFrom' in access || 'portalFrom' in access
   // The calls of this test speak of the admin trail where they name a list, which is of no brand.
   const ids = named ? [page] : 'listFrom' in access ? ['admin.audit-trail'] : [access.page].flat().map(String)
   // Of several pages one is enough.
@@ -86,6 +96,7 @@ function onPage(
   const forBrand = access.brand !== undefined && !('listFrom' in access) && !('brandPage' in access)
   if (forBrand && (!brandCodes.some(code => code === brand) || (route.brands && !route.brands.includes(brand))))
     return 404
+  if ('portalFrom' in access && !(access.agreement ? agreementPages : portalPages).includes(id)) return 404
   const [area = '', key = ''] = id.split('.')
   const flags = (role.access as unknown as Record<string, Record<string, Record<string, boolean>>>)[area]?.[key] ?? {}
   const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
@@ -129,6 +140,13 @@ describe.each(engines)('who may call what, %s', engine => {
       const made = db.system.insertInto('property_revisions').values(kept).returning('id')
       revisions.set(section, (await made.executeTakeFirstOrThrow()).id)
     }
+    for (const { id, portal } of await db.system
+      .selectFrom('buyer_contents_revisions')
+      .select(['id', 'portal'])
+      .execute()) {
+      const key = { faq: 'faq-page', pay_now: 'pay-now-page' }[portal] ?? portal.replaceAll('_', '-')
+      revisions.set(`buyers_portal.${key}`, id)
+    }
     for (const row of await db.system.selectFrom('site_revisions').select(['id', 'brand_id', 'section']).execute())
       revisions.set(`${row.brand_id} ${row.section}`, row.id)
   })
@@ -144,6 +162,7 @@ describe.each(engines)('who may call what, %s', engine => {
       property: house,
       revision:
         revisions.get(`${(brandCodes as readonly string[]).indexOf(brand)} ${section}`) ??
+        revisions.get(page) ??
         revisions.get(page.split('.')[1] ?? '') ??
         1,
     }
@@ -245,6 +264,7 @@ function placesFor(name: EndpointName): { brand: string; page: string }[] {
   if (name === 'webContent.read') return cross([''], [...brandCodes, ...unknownBrands])
   if (typeof access === 'object' && 'page' in access && 'brand' in access)
     return cross(['website.header'], [...brandCodes, ...unknownBrands])
+  if (typeof access === 'object' && 'portalFrom' in access) return portalPlaces
   if (typeof access !== 'object' || !('pageFrom' in access)) return [{ brand: 'OMNI', page: 'website.header' }]
   // Which pages a role holds is read once for all calls, so that one of them is asked about every page there is.
   return full || name === 'webContent.page' ? [...places, ...everyPlace] : places

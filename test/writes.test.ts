@@ -29,6 +29,7 @@ import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
 import { multipart } from './multipart.ts'
 import { operationsWrites, operatorAccess } from './operations-writes.ts'
 import { partnerAccess } from './partners.ts'
+import { portalAccess, portalWrites } from './portal-writes.ts'
 import { propertyAccess, propertyWrites } from './property-writes.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
 import { approverOf } from './requests.ts'
@@ -93,6 +94,7 @@ describe.each(engines)('what is written, %s', engine => {
         project_info: propertyAccess,
         buyers_portal: { ...records.buyers_portal, ...careOf([], { approve: true }).buyers_portal },
         ...approverOf(['ZRLU'], requestKeys),
+        buyers_portal: { ...records.buyers_portal, ...portalAccess },
         // A kind of record may be of another brand than these pages.
         brands: brandCodes,
         sellers_portal: {
@@ -307,6 +309,7 @@ describe.each(engines)('what is written, %s', engine => {
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
 
   const ofSellers = () => sellerWrites(app, { id: editor.id, send, upload })
+  const ofPortal = () => portalWrites(app, send)
   const readied = async (name: EndpointName) =>
     (
       writes[name] ??
@@ -314,6 +317,7 @@ describe.each(engines)('what is written, %s', engine => {
       propertyWrites(app)[name] ??
       operationsWrites(app)[name] ??
       buyersWrites(app)[name] ??
+      ofPortal()[name] ??
       ofSellers()[name]
     )?.()
 
@@ -326,6 +330,7 @@ describe.each(engines)('what is written, %s', engine => {
         ...operationsWrites(app),
         ...buyersWrites(app),
         ...ofSellers(),
+        ...ofPortal(),
       }).sort(),
     ).toEqual([...audited].sort())
   })
@@ -416,6 +421,13 @@ describe.each(engines)('what is written, %s', engine => {
     else if (group in reports) expect(row).toMatchObject({ area: 'sellers_portal', module: reports[group] })
     else if (group === 'commands')
       expect(row).toMatchObject({ area: 'admin', module: 'internal-commands', brand_id: null })
+    else if (name.startsWith('buyerContent.'))
+      expect(row).toMatchObject({ area: 'buyers_portal', module: 'dashboard', entity: 'buyer-content', brand_id: null })
+    else if (name.startsWith('emailContent.'))
+      expect(row).toMatchObject({ area: 'buyers_portal', module: 'email-content', brand_id: null })
+    else if (name === 'buyerAgreement.publish')
+      expect(row).toMatchObject({ area: 'buyers_portal', module: 'terms-and-condition', entity: 'buyer-content' })
+    else if (name === 'auditTrail.add') expect(row).toMatchObject({ area: 'buyers_portal', module: 'audit-trail' })
     else if (name === 'userTrail.add') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })

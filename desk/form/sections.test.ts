@@ -5,7 +5,9 @@ import { placed, sectionsOf } from './sections.ts'
 
 const pages = pageIds.flatMap(id => {
   const { screen } = pageOf(id)
-  return screen.kind === 'content' || screen.kind === 'facts' ? [{ id, fields: screen.content.fields }] : []
+  return screen.kind === 'content' || screen.kind === 'facts' || screen.kind === 'portal'
+    ? [{ id, fields: screen.content.fields }]
+    : []
 })
 
 describe.each(pages)('the sections of $id', ({ fields }) => {

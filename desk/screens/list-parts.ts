@@ -10,7 +10,7 @@ import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
 import { projectNewsParts } from '../features/project-news/parts.ts'
 import { reservationsParts } from '../features/reservations/parts.ts'
 import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
-import { userTrailParts } from '../features/user-trail/parts.ts'
+import { trailParts } from '../features/user-trail/parts.ts'
 import { userAccountsParts } from '../features/users/parts.ts'
 import { unsubscribedUsersParts } from '../features/users/unsubscribed-parts.ts'
 import { webApplicationsParts } from '../features/web-applications/parts.ts'
@@ -47,7 +47,7 @@ export const listParts: Record<ListKey, ListParts> = {
   knowledgeCenter: knowledgeCenterParts,
   knowledgeFolders: knowledgeFoldersParts,
   reservations: reservationsParts,
-  userTrail: userTrailParts,
+  ...trailParts,
   ...sellersTrailParts,
   userAccounts: userAccountsParts,
   remittances: remittancesParts,

@@ -7,8 +7,8 @@ import classes from './page-tabs.module.css'
 import { useAccess } from './profile.ts'
 
 /** The pages that stand together with this one and have no menu entry of their own. */
-export function PageTabs({ id, brand }: { id: PageId; brand: Brand }) {
-  const tabs = tabsOf(useAccess(), id, brand.code)
+export function PageTabs({ id, brand }: { id: PageId; brand: Brand | undefined }) {
+  const tabs = tabsOf(useAccess(), id, brand?.code)
   if (tabs.length === 0) return null
   return (
     <nav aria-label="Belongs together" className={classes.tabs}>
@@ -16,7 +16,7 @@ export function PageTabs({ id, brand }: { id: PageId; brand: Brand }) {
         {tabs.map(tab => (
           <li key={tab}>
             <Link
-              to={pathOf(tab, { [brandParam]: brand.slug })}
+              to={pathOf(tab, brand ? { [brandParam]: brand.slug } : {})}
               // The address of one may be where another begins: only the page itself is marked.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={tab === id ? 'page' : undefined}

@@ -1,13 +1,21 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import type { ContentPageId, CustomPageId, FactsPageId, PageId } from '../../model/pages/index.ts'
+import type { ContentPageId, CustomPageId, FactsPageId, PageId, PortalPageId } from '../../model/pages/index.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PendingScreen } from '../screens/pending-screen.tsx'
-import { approvalScreen, contentScreen, customScreens, factsScreen, linkScreen, listScreen } from '../screens.ts'
+import {
+  approvalScreen,
+  contentScreen,
+  customScreens,
+  factsScreen,
+  linkScreen,
+  listScreen,
+  portalScreen,
+} from '../screens.ts'
 import { guard, type Verdict } from './guard.ts'
 import { propertyParam } from './here.ts'
 import { heldLink } from './link-token.ts'
@@ -48,7 +56,7 @@ function answer(id: PageId, params: RouteParams, verdict: Verdict) {
     case 'open':
       return (
         <>
-          {verdict.brand && <PageTabs id={id} brand={verdict.brand} />}
+          <PageTabs id={id} brand={verdict.brand} />
           <OpenPage id={id} params={params} brand={verdict.brand} />
         </>
       )
@@ -75,6 +83,8 @@ function OpenPage({
       const slug = params[propertyParam] ?? ''
       return <factsScreen.Component key={`${id} ${slug}`} pageId={id as FactsPageId} slug={slug} />
     }
+    case 'portal':
+      return <portalScreen.Component key={id} pageId={id as PortalPageId} />
     case 'custom': {
       const { Component } = customScreens[id as CustomPageId]
       return <Component pageId={id} params={params} />

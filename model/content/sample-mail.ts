@@ -6,7 +6,8 @@ export type MailTemplate = (typeof mailTemplates)[number]
 export const mailPlaceholders = ['firstname', 'email'] as const
 
 type Mail = { readonly subject: string; readonly body: string }
-type Recipient = { readonly [P in (typeof mailPlaceholders)[number]]: string }
+/** What stands for each placeholder: the recipient's, and what else the mail may name. */
+type Recipient = { readonly [P in (typeof mailPlaceholders)[number]]: string } & Readonly<Record<string, string>>
 const sampleReference = 'SAMPLE-000000'
 
 /** A template as its recipient reads it. Every mail ends with the number of what it answers (domain.md 2.16). */

@@ -21,6 +21,8 @@ export type EndpointAccess =
       readonly withPart?: { readonly at: Place; readonly flag: Flag }
     }
   | { readonly pageFrom: Place; readonly flag: Flag; readonly brand?: Place }
+  /** The page that edits the record of the buyers' portal, or the agreement, named in the call. */
+  | { readonly portalFrom: Place; readonly agreement?: true; readonly flag: Flag; readonly brand?: undefined }
   /** The page that shows the list named in the call; the brand stands in the call exactly when the list is of one brand. */
   | { readonly listFrom: Place; readonly flag: Flag; readonly brand?: Place }
 

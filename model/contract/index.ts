@@ -2,6 +2,8 @@ import { approvalDelegations, approvalInbox } from './approval-inbox.ts'
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { commands } from './commands.ts'
+import { buyerAgreement, portalRead } from './buyer-agreement.ts'
+import { buyerContent, emailContent } from './buyer-content.ts'
 import { dashboard } from './dashboard.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -32,7 +34,7 @@ import { token, transferRequest } from './transfers.ts'
 import { units } from './units.ts'
 import { unsubscribedUsers } from './unsubscribed-users.ts'
 import { userAccounts } from './user-accounts.ts'
-import { userTrail } from './user-trail.ts'
+import { auditTrail, userTrail } from './user-trail.ts'
 import { careerApplication, webApplications } from './web-applications.ts'
 import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
@@ -57,6 +59,7 @@ const web = {
   ...webRecordsRead,
   ...newsRead,
   ...propertiesRead,
+  ...portalRead,
 }
 
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
@@ -69,6 +72,9 @@ export const contract = {
   webContent,
   siteWork,
   launches,
+  buyerContent,
+  emailContent,
+  buyerAgreement,
   web,
   files,
   media,
@@ -105,6 +111,7 @@ export const contract = {
   webCareers,
   commands,
   userTrail,
+  auditTrail,
   sellersTrail,
   loginTrail,
   reservationTrail,

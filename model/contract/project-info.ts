@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { BrandId, PropertyStatus } from './property.ts'
-import { PageState, revisionKinds } from './web-content.ts'
+import { PageState, Presence, Revisions } from './web-content.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
   description: 'The fields of the page; docs/generated/fields.md lists them.',
@@ -72,20 +72,7 @@ export const projectInfo = {
     access: reading,
     params: Where,
     query: object({ before: Type.Optional(Id) }),
-    reply: object({
-      items: Type.Array(
-        object({
-          id: Id,
-          version: Version,
-          kind: Type.Enum(revisionKinds),
-          at: Moment,
-          by: nullable(Type.String()),
-          note: nullable(Type.String()),
-          published: Type.Boolean(),
-        }),
-      ),
-      next: nullable(Id),
-    }),
+    reply: Revisions,
     summary: 'The history of a page, newest first, 25 at a time; `next` goes into `before`.',
   }),
   revision: endpoint({
@@ -112,10 +99,7 @@ export const projectInfo = {
     access: { pageFrom: 'body.page', flag: 'view' },
     params: Property,
     body: object({ page: PageKey, leaving: Type.Optional(Type.Boolean()) }),
-    reply: object({
-      others: Type.Array(object({ user_id: Id, name: Type.String(), seen_at: Moment })),
-      version: Version,
-    }),
+    reply: Presence,
     summary: 'Say that one is here, and hear who else is and which version stands.',
     note: 'Not audited: it records nothing but a heartbeat of 30 seconds.',
   }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { lists } from '../lists/index.ts'
+import { pageOfList } from '../lists/page-of.ts'
 import { endpoint, Id, Moment, nullable, object, PageKey } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -17,45 +18,52 @@ const row = {
   ip: nullable(Text),
   request_id: nullable(Text),
 }
-const page = 'admin.audit-trail'
 
-export const userTrail = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v1/cms/user-trail',
-    access: { page, flag: 'view' },
-    query: listQuery(lists.userTrail),
-    reply: listReply(object(row)),
-    summary: 'What was done in administration, newest first.',
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: '/v1/cms/user-trail/:id',
-    access: { page, flag: 'view' },
-    params: object({ id: Id }),
-    reply: object({
-      ...row,
-      brand_id: nullable(Type.Integer()),
-      before: Type.Unknown(),
-      after: Type.Unknown(),
-      user_agent: nullable(Text),
+/** The trail of an area: read, and told what the server cannot see. */
+function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', name: P, of: string) {
+  const path = `/v1/cms/${name}` as const
+  const access = { page: pageOfList[key], flag: 'view' } as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access,
+      query: listQuery(lists[key]),
+      reply: listReply(object(row)),
+      summary: `What was done in ${of}, newest first.`,
     }),
-    summary: 'One entry, with what stood before and after.',
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/v1/cms/user-trail',
-    access: { pageFrom: 'body.page', flag: 'view' },
-    status: 201,
-    body: object({
-      page: PageKey,
-      action: Type.Enum(['view', 'export', 'print', 'login', 'logout']),
-      entity: Type.Optional(Type.String({ maxLength: 40 })),
-      entity_id: Type.Optional(Type.String({ maxLength: 40 })),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access,
+      params: object({ id: Id }),
+      reply: object({
+        ...row,
+        brand_id: nullable(Type.Integer()),
+        before: Type.Unknown(),
+        after: Type.Unknown(),
+        user_agent: nullable(Text),
+      }),
+      summary: 'One entry, with what stood before and after.',
     }),
-    reply: object({ recorded: Type.Literal(true) }),
-    summary: 'Record what the server cannot see: that something was viewed, printed or taken along.',
-    note: 'User, time and address are the server’s own (domain.md 1A). It stands in the trail of the page’s area.',
-    audit: { action: 'view' },
-  }),
+    add: endpoint({
+      method: 'POST',
+      path,
+      access: { pageFrom: 'body.page', flag: 'view' },
+      status: 201,
+      body: object({
+        page: PageKey,
+        action: Type.Enum(['view', 'export', 'print', 'login', 'logout']),
+        entity: Type.Optional(Type.String({ maxLength: 40 })),
+        entity_id: Type.Optional(Type.String({ maxLength: 40 })),
+      }),
+      reply: object({ recorded: Type.Literal(true) }),
+      summary: 'Record what the server cannot see: that something was viewed, printed or taken along.',
+      note: 'User, time and address are the server’s own (domain.md 1A). It stands in the trail of the page’s area.',
+      audit: { action: 'view' },
+    }),
+  }
 }
+
+export const userTrail = trailCalls('userTrail', 'user-trail', 'administration')
+export const auditTrail = trailCalls('auditTrail', 'audit-trail', 'the buyers’ portal')

@@ -12,7 +12,8 @@ const Who = nullable(Type.String())
 
 /** A page of a site as an editor works on it: the draft, where each value comes from, and what visitors see. */
 export const PageState = object({
-  brand: Type.String(),
+  /** Null for what is of no brand: the buyers' portal. */
+  brand: nullable(Type.String()),
   page: Type.String(),
   section: Type.String(),
   version: Version,
@@ -48,6 +49,13 @@ const Revision = object({
   by: Who,
   note: nullable(Type.String()),
   published: Type.Boolean({ description: 'What visitors see now.' }),
+})
+/** History, newest first. */
+export const Revisions = object({ items: Type.Array(Revision), next: nullable(Id) })
+/** Who else has a page open, and which version stands. */
+export const Presence = object({
+  others: Type.Array(object({ user_id: Id, name: Type.String(), seen_at: Moment })),
+  version: Version,
 })
 
 const Where = { brand: BrandKey, page: PageKey }
@@ -110,7 +118,7 @@ export const webContent = {
     access: reading,
     params: WhereParams,
     query: object({ before: Type.Optional(Id) }),
-    reply: object({ items: Type.Array(Revision), next: nullable(Id) }),
+    reply: Revisions,
     summary: 'The history of a page, newest first, 25 at a time; `next` goes into `before`.',
   }),
   revision: endpoint({
@@ -135,10 +143,7 @@ export const webContent = {
     path: '/v1/cms/web-content/presence',
     access: { ...reading, pageFrom: 'body.page', brand: 'body.brand' },
     body: object({ ...Where, leaving: Type.Optional(Type.Boolean()) }),
-    reply: object({
-      others: Type.Array(object({ user_id: Id, name: Type.String(), seen_at: Moment })),
-      version: Version,
-    }),
+    reply: Presence,
     summary: 'Say that one is here, and hear who else is and which version stands.',
     note: 'Not audited: it records nothing but a heartbeat of 30 seconds.',
   }),

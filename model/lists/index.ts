@@ -12,7 +12,7 @@ import { reservations } from './reservations.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { unsubscribedUsers } from './unsubscribed-users.ts'
 import { userAccounts } from './user-accounts.ts'
-import { userTrail } from './user-trail.ts'
+import { auditTrail, userTrail } from './user-trail.ts'
 import { webApplications } from './web-applications.ts'
 import { webAppointments } from './web-appointments.ts'
 import { webInquiries } from './web-inquiries.ts'
@@ -37,6 +37,7 @@ export const lists = {
   webCareers,
   reservations,
   userTrail,
+  auditTrail,
   sellersTrail,
   loginTrail,
   reservationTrail,

@@ -24,6 +24,7 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   webNews: 'website.news-list',
   webCareers: 'website.careers-list',
   userTrail: 'admin.audit-trail',
+  auditTrail: 'buyers_portal.audit-trail',
   userAccounts: 'admin.user-account',
   unsubscribedUsers: 'admin.unsubscribed-users',
   emailSettings: 'admin.email-settings',

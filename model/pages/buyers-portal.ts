@@ -1,6 +1,23 @@
+import { privacyPolicy, termsAndCondition } from '../content/portal/agreement.ts'
+import { buyerEmailContent } from '../content/portal/email-content.ts'
+import {
+  automaticDebitArrangement,
+  dashboard,
+  documentList,
+  faq,
+  login,
+  myAccount,
+  officialReceipt,
+  payNow,
+  postDatedChecks,
+  projectUpdates,
+  remittanceSlip,
+  statementOfAccounts,
+} from '../content/portal/pages.ts'
+import { requestAndInquiry } from '../content/portal/request-and-inquiry.ts'
 import { pages } from './page.ts'
 
-const content = { menu: ['Content Management'], may: ['edit', 'publish'], screen: { kind: 'pending' } } as const
+const content = { menu: ['Content Management'], may: ['edit', 'publish'] } as const
 const data = { menu: ['Data Management'], screen: { kind: 'pending' } } as const
 
 export const buyersPortal = pages({
@@ -9,19 +26,27 @@ export const buyersPortal = pages({
     path: '/buyers-portal/automatic-debit-arrangement',
     label: 'Automatic Debit Arrangement',
     keywords: ['ada', 'auto-debit', 'bank'],
+    screen: { kind: 'portal', content: automaticDebitArrangement },
   },
   'buyers_portal.dashboard': {
     ...content,
     path: '/buyers-portal/dashboard',
     label: 'Dashboard',
     keywords: ['payment reminder'],
+    screen: { kind: 'portal', content: dashboard },
   },
-  'buyers_portal.document-list': { ...content, path: '/buyers-portal/document-list', label: 'Document List' },
+  'buyers_portal.document-list': {
+    ...content,
+    path: '/buyers-portal/document-list',
+    label: 'Document List',
+    screen: { kind: 'portal', content: documentList },
+  },
   'buyers_portal.email-content': {
     ...content,
     path: '/buyers-portal/email-content',
     label: 'Email Content',
     keywords: ['mail', 'template'],
+    screen: { kind: 'portal', content: buyerEmailContent },
   },
   'buyers_portal.faq': {
     ...content,
@@ -32,45 +57,79 @@ export const buyersPortal = pages({
     keywords: ['questions', 'answers', 'help'],
     screen: { kind: 'list', list: 'buyersFaqs' },
   },
-  'buyers_portal.login': { ...content, path: '/buyers-portal/login', label: 'Login', keywords: ['sign in'] },
-  'buyers_portal.my-account': { ...content, path: '/buyers-portal/my-account', label: 'My Account' },
+  'buyers_portal.faq-page': {
+    path: '/buyers-portal/faq-page',
+    tabOf: 'buyers_portal.faq',
+    label: 'FAQ Page',
+    may: content.may,
+    screen: { kind: 'portal', content: faq },
+  },
+  'buyers_portal.login': {
+    ...content,
+    path: '/buyers-portal/login',
+    label: 'Login',
+    keywords: ['sign in'],
+    screen: { kind: 'portal', content: login },
+  },
+  'buyers_portal.my-account': {
+    ...content,
+    path: '/buyers-portal/my-account',
+    label: 'My Account',
+    screen: { kind: 'portal', content: myAccount },
+  },
   'buyers_portal.official-receipt': {
     ...content,
     path: '/buyers-portal/official-receipt',
     label: 'Official Receipt',
     keywords: ['or', 'invoice'],
+    screen: { kind: 'portal', content: officialReceipt },
   },
   'buyers_portal.post-dated-checks': {
     ...content,
     path: '/buyers-portal/post-dated-checks',
     label: 'Post-Dated Checks',
     keywords: ['pdc', 'cheque'],
+    screen: { kind: 'portal', content: postDatedChecks },
   },
-  'buyers_portal.privacy-policy': { ...content, path: '/buyers-portal/privacy-policy', label: 'Privacy Policy' },
+  'buyers_portal.privacy-policy': {
+    ...content,
+    path: '/buyers-portal/privacy-policy',
+    label: 'Privacy Policy',
+    screen: { kind: 'portal', content: privacyPolicy },
+  },
   'buyers_portal.project-updates': {
     ...content,
     path: '/buyers-portal/project-updates',
     label: 'Project Updates',
     keywords: ['project news', 'construction'],
+    screen: { kind: 'portal', content: projectUpdates },
   },
-  'buyers_portal.remittance-slip': { ...content, path: '/buyers-portal/remittance-slip', label: 'Remittance Slip' },
+  'buyers_portal.remittance-slip': {
+    ...content,
+    path: '/buyers-portal/remittance-slip',
+    label: 'Remittance Slip',
+    screen: { kind: 'portal', content: remittanceSlip },
+  },
   'buyers_portal.request-and-inquiry': {
     ...content,
     path: '/buyers-portal/request-and-inquiry',
     label: 'Request and Inquiry',
     keywords: ['request catalogue', 'fees'],
+    screen: { kind: 'portal', content: requestAndInquiry },
   },
   'buyers_portal.statement-of-accounts': {
     ...content,
     path: '/buyers-portal/statement-of-accounts',
     label: 'Statement of Accounts',
     keywords: ['soa'],
+    screen: { kind: 'portal', content: statementOfAccounts },
   },
   'buyers_portal.terms-and-condition': {
     ...content,
     path: '/buyers-portal/terms-and-condition',
     label: 'Terms and Condition',
     keywords: ['agreement', 'legal'],
+    screen: { kind: 'portal', content: termsAndCondition },
   },
   'buyers_portal.inquiry-list': {
     ...data,
@@ -104,11 +163,18 @@ export const buyersPortal = pages({
     keywords: ['online payments'],
     screen: { kind: 'list', list: 'paynowPayments' },
   },
+  'buyers_portal.pay-now-page': {
+    path: '/buyers-portal/pay-now',
+    tabOf: 'buyers_portal.pay-now-transaction',
+    label: 'Pay Now Page',
+    may: content.may,
+    screen: { kind: 'portal', content: payNow },
+  },
   'buyers_portal.audit-trail': {
     path: '/buyers-portal/audit-trail',
     label: 'Audit Trail',
     menu: [],
     may: ['export'],
-    screen: { kind: 'pending' },
+    screen: { kind: 'list', list: 'auditTrail' },
   },
 })

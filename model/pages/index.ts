@@ -18,6 +18,9 @@ export type ContentPageId = {
 export type FactsPageId = {
   [K in PageId]: (typeof registry)[K]['screen'] extends { kind: 'facts' } ? K : never
 }[PageId]
+export type PortalPageId = {
+  [K in PageId]: (typeof registry)[K]['screen'] extends { kind: 'portal' } ? K : never
+}[PageId]
 
 export const pageIds = Object.keys(registry) as PageId[]
 export const pageOf = (id: PageId): Page => registry[id]

@@ -47,8 +47,8 @@ export const menuPageOf = (id: PageId): PageId => {
   return tabOf !== undefined && isPageId(tabOf) ? tabOf : id
 }
 
-/** The pages of that brand that stand as tabs together with this one, itself among them; none where it stands alone. */
-export function tabsOf(access: Access, id: PageId, brand: BrandCode): readonly PageId[] {
+/** The pages (of that brand, where they are of one) that stand as tabs together with this one, itself among them; none where it stands alone. */
+export function tabsOf(access: Access, id: PageId, brand?: BrandCode): readonly PageId[] {
   const first = menuPageOf(id)
   const tabs = pageIds.filter(each => menuPageOf(each) === first && maySee(access, each, brand))
   return tabs.length > 1 ? tabs : []

@@ -22,6 +22,8 @@ export type Screen =
   | { kind: 'content'; content: Content }
   /** Content of a property: a form as any content's, without a draft (decision 069). */
   | { kind: 'facts'; content: Content }
+  /** Content of the buyers' portal: drafted and published as a site's is, and of no brand (decision 073). */
+  | { kind: 'portal'; content: Content }
   | { kind: 'list'; list: ListKey }
   | { kind: 'approval'; approval: string }
   | { kind: 'custom'; why: string }

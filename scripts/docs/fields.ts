@@ -54,7 +54,7 @@ function fieldsTable(content: Content): string {
 
 const contentOf = (id: PageId): Content | undefined => {
   const { screen } = pageOf(id)
-  return screen.kind === 'content' ? screen.content : factsOf(id)
+  return screen.kind === 'content' || screen.kind === 'portal' ? screen.content : factsOf(id)
 }
 
 export function fieldsPage(): string {

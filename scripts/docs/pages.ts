@@ -12,6 +12,7 @@ export const pagesIn = (area: Area | 'desk'): PageId[] => pageIds.filter(id => s
 const screenWords: { [K in Screen['kind']]: (screen: Extract<Screen, { kind: K }>) => string } = {
   content: ({ content }) => `content of ${code(content.section)}`,
   facts: ({ content }) => `${code(content.section)} of a property`,
+  portal: ({ content }) => `${code(content.section)} of the buyers portal`,
   list: ({ list }) => `list of ${code(list)}`,
   approval: ({ approval }) => `approval ${code(approval)}`,
   custom: ({ why }) => `custom: ${why}`,

@@ -24,6 +24,11 @@ export type Tables = {
   approval_terms: ApprovalTermsTable
   audit_trails: AuditTrailsTable
   brands: BrandsTable
+  buyer_agreements: BuyerAgreementsTable
+  buyer_contents: BuyerContentsTable
+  buyer_contents_published: BuyerContentsPublishedTable
+  buyer_contents_revisions: BuyerContentsRevisionsTable
+  buyer_contents_schedules: BuyerContentsSchedulesTable
   cis_attachments: CisAttachmentsTable
   client_signatures: ClientSignaturesTable
   client_surveys: ClientSurveysTable
@@ -192,6 +197,64 @@ export type BrandsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+}
+
+export type BuyerAgreementsTable = {
+  id: number
+  version_no: number
+  type: 'terms_and_condition' | 'privacy_policy'
+  title: string
+  body: string
+  effective_date: string
+  requires_reconsent: boolean
+  published_at: Given<Timestamp>
+  published_by: number | null
+  published_by_name: string | null
+}
+
+export type BuyerContentsTable = {
+  id: number
+  portal: string
+  own: JSONColumnType<Record<string, unknown>>
+  version: Given<number>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  updated_by: number | null
+  updated_by_name: string | null
+}
+
+export type BuyerContentsPublishedTable = {
+  portal: string
+  own: JSONColumnType<Record<string, unknown>>
+  version: number
+  published_at: Given<Timestamp>
+  published_by: number | null
+  published_by_name: string | null
+}
+
+export type BuyerContentsRevisionsTable = {
+  id: Given<number>
+  portal: string
+  version: number
+  kind: 'save' | 'publish' | 'restore' | 'seed'
+  own: JSONColumnType<Record<string, unknown>>
+  note: string | null
+  created_at: Given<Timestamp>
+  created_by: number | null
+  created_by_name: string | null
+}
+
+export type BuyerContentsSchedulesTable = {
+  id: Given<number>
+  portal: string
+  version: number
+  publish_at: Timestamp
+  status: Given<'waiting' | 'done' | 'cancelled' | 'failed'>
+  error: string | null
+  created_by: number | null
+  created_by_name: string | null
+  created_at: Given<Timestamp>
+  done_at: Timestamp | null
 }
 
 export type CisAttachmentsTable = {

@@ -22,7 +22,7 @@ function trailPage(id: PageId, role: DefaultRole): TrailPage[] {
     {
       area,
       module: key,
-      section: screen.kind === 'content' ? screen.content.section : null,
+      section: screen.kind === 'content' || screen.kind === 'portal' ? screen.content.section : null,
       brand_ids: met.map(brand => brand.id),
     },
   ]

@@ -13,7 +13,7 @@ import { subscriptionBacking } from './newsletter/kind.ts'
 import { projectNewsBacking } from './project-news/places.ts'
 import { reservationsBacking } from './reservations/rows.ts'
 import { sellersTrailBackings } from './sellers-trail/backing.ts'
-import { trailBacking } from './user-trail/handlers.ts'
+import { trailBackings } from './user-trail/handlers.ts'
 import { accountSource, unsubscribedSource } from './users/source.ts'
 import { applicationBacking } from './web-applications/kind.ts'
 import { appointmentBacking } from './web-appointments/backing.ts'
@@ -48,7 +48,7 @@ export const backings: Backings = {
   knowledgeCenter: knowledgeCenterBacking,
   knowledgeFolders: knowledgeFoldersBacking,
   reservations: reservationsBacking,
-  userTrail: trailBacking,
+  ...trailBackings,
   ...sellersTrailBackings,
   remittances: remittancesBacking,
   paynowPayments: paynowBacking,

@@ -7,6 +7,9 @@ import { backings } from './backings.ts'
 import { paynowPayments } from './buyers-payments/paynow.ts'
 import { remittances } from './buyers-payments/remittances.ts'
 import { commands } from './commands/handlers.ts'
+import { buyerAgreement } from './buyer-content/agreements.ts'
+import { buyerContent, emailContent } from './buyer-content/handlers.ts'
+import { portalPublic } from './buyer-content/public.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { emailSettings } from './email-settings/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
@@ -36,7 +39,7 @@ import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sel
 import { session } from './session/handlers.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
 import { units } from './units/handlers.ts'
-import { userTrail } from './user-trail/handlers.ts'
+import { auditTrail, userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
 import { unsubscribedUsers } from './users/unsubscribed.ts'
 import { web } from './web/handlers.ts'
@@ -67,7 +70,10 @@ export const handlers: Handlers = {
   webContent,
   siteWork,
   launches,
-  web: { ...web, faq: publicFaq, ...webRecordsRead, ...newsRead, ...propertiesRead },
+  buyerContent,
+  emailContent,
+  buyerAgreement,
+  web: { ...web, faq: publicFaq, ...webRecordsRead, ...newsRead, ...propertiesRead, ...portalPublic },
   files: filesOf(places),
   media: mediaOf(places),
   dashboard,
@@ -104,6 +110,7 @@ export const handlers: Handlers = {
   webCareers,
   commands,
   userTrail,
+  auditTrail,
   sellersTrail,
   loginTrail,
   reservationTrail,

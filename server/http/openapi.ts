@@ -35,10 +35,12 @@ export const accessText = ({ access }: Endpoint): string => {
       ? `the page of the list named in \`${access.listFrom}\``
       : 'pageFrom' in access
         ? `the page named in \`${access.pageFrom}\``
-        : [access.page]
-            .flat()
-            .map(page => `\`${page}\``)
-            .join(' or ')
+        : 'portalFrom' in access
+          ? `the page of the buyers’ portal that \`${access.portalFrom}\` names`
+          : [access.page]
+              .flat()
+              .map(page => `\`${page}\``)
+              .join(' or ')
   return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}${'withPart' in access && access.withPart ? `; with \`${access.withPart.at}\`, \`${access.withPart.flag}\`` : ''}.`
 }
 

@@ -6,6 +6,7 @@ import { pageOfList } from '../../model/lists/page-of.ts'
 import { brandHas, holds, may, splitId } from '../../model/pages/access.ts'
 import { isPageId, type PageId, pageOf } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
+import { pageOfAgreement, pageOfPortalContent } from '../../model/pages/portal-content.ts'
 import type { AuditPlace } from '../records/audit.ts'
 import type { Caller } from './context.ts'
 
@@ -19,7 +20,13 @@ const read = (parts: Parts, place: Place): unknown => {
 }
 
 const namedIn = (access: object): string | undefined =>
-  'pageFrom' in access ? String(access.pageFrom) : 'listFrom' in access ? String(access.listFrom) : undefined
+  'pageFrom' in access
+    ? String(access.pageFrom)
+    : 'listFrom' in access
+      ? String(access.listFrom)
+      : 'portalFrom' in access
+        ? String(access.portalFrom)
+        : undefined
 
 /** Whether the permission can be judged before the body has been read. */
 export const judgedByBody = ({ access }: Endpoint): boolean =>
@@ -43,6 +50,11 @@ function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
     if (typeof key !== 'string' || !isListKey(key)) throw new Refusal('NOT_FOUND')
     return [pageOfList[key]]
   }
+  if ('portalFrom' in access) {
+    const page = portalPage(access, parts)
+    if (!page) throw new Refusal('NOT_FOUND')
+    return [page]
+  }
   if (!('pageFrom' in access)) {
     const isBranded = access.brandPage !== undefined && read(parts, access.brand as Place) !== undefined
     return [isBranded ? access.brandPage : access.page].flat() as PageId[]
@@ -51,6 +63,12 @@ function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
   // A page that everyone may open stands for no right, so that no call can be made in its name.
   if (typeof id !== 'string' || !isPageId(id) || pageOf(id).everyone) throw new Refusal('NOT_FOUND')
   return [id]
+}
+
+/** The page of the record of the buyers' portal that a call names; ids of an address come as text. */
+function portalPage(access: Extract<Endpoint['access'], { portalFrom: string }>, parts: Parts): PageId | undefined {
+  const id = Number(read(parts, access.portalFrom as Place))
+  return access.agreement ? pageOfAgreement(id) : pageOfPortalContent(id)
 }
 
 /** The brand a call names; undefined when it names none, or none that there is. */
@@ -94,7 +112,9 @@ export function auditPlace(endpoint: Endpoint, parts: Parts): AuditPlace | undef
         : undefined
       : 'pageFrom' in access
         ? read(parts, access.pageFrom as Place)
-        : pagesOf(endpoint, parts)[0]
+        : 'portalFrom' in access
+          ? portalPage(access, parts)
+          : pagesOf(endpoint, parts)[0]
   if (typeof id !== 'string' || !isPageId(id)) return undefined
   const place = placeOfPage(id)
   return place && { ...place, action: endpoint.audit?.action ?? access.flag }

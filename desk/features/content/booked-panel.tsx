@@ -5,13 +5,15 @@ import { useRead } from '../../form/use-form.ts'
 import { counted } from '../../ui/format.ts'
 import classes from './calculator-panel.module.css'
 import panel from './panel.module.css'
+import { siteOf } from './place.ts'
 import type { Session } from './session.ts'
 
 type Slot = { readonly id: string; readonly start_time: string; readonly end_time: string }
 
 /** Whom a change of the time slots would concern: visits that are booked in a slot that the form changes or drops. */
 export function BookedPanel({ session }: { session: Session }) {
-  const { form, brand } = session
+  const { form } = session
+  const brand = siteOf(session)
   const slots = useRead(form, each => each.snapshot().values.time_slot) as readonly Slot[]
   const { data, error } = useQuery({
     queryKey: ['booked', brand.code],

@@ -13,19 +13,23 @@ import { Notices } from './notices.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Session } from './session.ts'
 import { sidePanels } from './side-panels.ts'
+import { isNewVersion } from './unpublished.ts'
 import { useActions } from './use-actions.ts'
 import { useSession } from './use-session.ts'
 
 const MergeScreen = lazy(() => import('./merge-screen.tsx').then(module => ({ default: module.MergeScreen })))
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then(module => ({ default: module.PublishDialog })))
+const AgreementDialog = lazy(() =>
+  import('./agreement-dialog.tsx').then(module => ({ default: module.AgreementDialog })),
+)
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => ({ default: module.PromoteDialog })))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
 export function ContentEditor({ session }: { session: Session }) {
   const { form, content, page, brand, place } = session
   const may = useMay()
-  const mayEdit = may('edit', page, brand.code)
-  const mayPublish = place.publication !== undefined && may('publish', page, brand.code)
+  const mayEdit = may('edit', page, brand?.code)
+  const mayPublish = place.publication !== undefined && may('publish', page, brand?.code)
   const [reveal] = useState(createReveal)
   const [open, setOpen] = useState<'publish' | 'history' | 'promote'>()
   const isMerging = useSession(session, now => now.isMerging)
@@ -45,7 +49,7 @@ export function ContentEditor({ session }: { session: Session }) {
   return (
     <FormContext value={form}>
       <RevealContext value={reveal}>
-        <PlaceContext value={{ brand, page }}>
+        <PlaceContext value={brand ? { brand, page } : undefined}>
           <EditorHead
             session={session}
             mayPublish={mayPublish}
@@ -84,7 +88,15 @@ export function ContentEditor({ session }: { session: Session }) {
           )}
           {open === 'publish' && (
             <Suspense>
-              <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
+              {isNewVersion(session) ? (
+                <AgreementDialog
+                  session={session}
+                  onPublish={actions.publishVersion}
+                  onClose={() => setOpen(undefined)}
+                />
+              ) : (
+                <PublishDialog session={session} onPublish={actions.publish} onClose={() => setOpen(undefined)} />
+              )}
             </Suspense>
           )}
           {open === 'promote' && (

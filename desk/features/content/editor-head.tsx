@@ -24,7 +24,8 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromot
   const { publication, name } = session.place
   const isElsewhere =
     publication !== undefined &&
-    brands.some(({ code }) => code !== session.brand.code && may('edit', session.page, code))
+    session.brand !== null &&
+    brands.some(({ code }) => code !== session.brand?.code && may('edit', session.page, code))
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -67,7 +68,7 @@ function PublishedLine({ session }: { session: Session }) {
           {waiting === 0 ? 'nothing unpublished' : counted(waiting, 'unpublished change')}
         </span>
       ) : (
-        'Never published: visitors see nothing of it yet'
+        `Never published: ${session.place.publication?.readers} see nothing of it yet`
       )}
     </p>
   )

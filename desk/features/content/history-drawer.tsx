@@ -61,7 +61,9 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
                 <strong>{kinds[item.kind]}</strong>
                 {item.note && ` · ${item.note}`} · version {item.version}
               </span>
-              {item.published && <span className={classes.live}>visitors see this</span>}
+              {item.published && (
+                <span className={classes.live}>{place.publication?.readers ?? 'visitors'} see this</span>
+              )}
               <small title={exactTime(item.at)}>
                 {dateTime(item.at)} ({fromNow(item.at)}){item.by && ` by ${item.by}`}
               </small>

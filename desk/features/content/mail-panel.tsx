@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useId, useState } from 'react'
-import { type MailTemplate, mailTemplates, sampleMail } from '../../../model/content/sample-mail.ts'
+import { sampleMail } from '../../../model/content/sample-mail.ts'
 import { fieldAt } from '../../../model/content/value.ts'
-import { api } from '../../api/api.ts'
 import { isWithin } from '../../form/path.ts'
 import { useRead } from '../../form/use-form.ts'
 import { useMay, useProfile } from '../../shell/profile.ts'
@@ -13,23 +12,25 @@ import type { Session } from './session.ts'
 
 /** The mail as its recipient would read it, from the form as it stands, and a copy to oneself. */
 export function MailPanel({ session }: { session: Session }) {
-  const { form, brand, content, page } = session
+  const { form, brand, content, page, place } = session
+  const templates = Object.keys(content.fields)
   const id = useId()
   const { Firstname: firstname, email } = useProfile()
-  const mayEdit = useMay()('edit', page, brand.code)
-  const [template, setTemplate] = useState<MailTemplate>('inquiry')
+  const mayEdit = useMay()('edit', page, brand?.code)
+  const [template, setTemplate] = useState(templates[0] ?? '')
   const [state, setState] = useState<'sending' | 'failed'>()
   const [failure, setFailure] = useState('')
   const held = useDeferredValue(useRead(form, each => each.value(template))) as { subject: string; body: string }
   const isSound = useRead(form, each => !Object.keys(each.problems()).some(path => isWithin(path, template)))
-  const mail = sampleMail(held, { firstname, email })
+  const mail = sampleMail(held, { ...place.mails?.samples, firstname, email })
 
   async function send() {
     setState('sending')
     try {
-      const sent = await api.siteWork.testMail({ body: { brand: brand.code, template, ...held } })
+      const { subject, body } = held
+      const sent = await place.mails?.send(template, { subject, body })
       setState(undefined)
-      say(`“${sent.subject}” is on its way to ${sent.to}`)
+      if (sent) say(`“${sent.subject}” is on its way to ${sent.to}`)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
       setState('failed')
@@ -41,7 +42,7 @@ export function MailPanel({ session }: { session: Session }) {
       <p className={panel.note}>As it reads to you, saved or not.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own */}
       <div className={classes.choice} role="group" aria-label="Template">
-        {mailTemplates.map(name => (
+        {templates.map(name => (
           <button key={name} type="button" aria-pressed={name === template} onClick={() => setTemplate(name)}>
             {fieldAt(content.fields, name)?.label}
           </button>

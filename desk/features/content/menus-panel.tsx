@@ -14,7 +14,7 @@ import { MenuEntry } from './menu-entry.tsx'
 import classes from './menus-panel.module.css'
 import { openSession } from './open-session.ts'
 import panel from './panel.module.css'
-import { sitePlace } from './place.ts'
+import { siteOf, sitePlace } from './place.ts'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
@@ -29,7 +29,8 @@ const menus: readonly Menu[] = [
 const owners = [...new Set(menus.map(({ page }) => page))]
 
 /** What each menu of the site says and shows, beside the pages it leads to; saved to the page that owns the menu. */
-export function MenusPanel({ session: { brand } }: { session: Session }) {
+export function MenusPanel({ session }: { session: Session }) {
+  const brand = siteOf(session)
   const id = useId()
   const may = useMay()
   const seen = owners.filter(page => may('view', page, brand.code))
@@ -69,7 +70,8 @@ function OwnerMenus({ page, brand }: { page: ContentPageId; brand: Brand }) {
 }
 
 function OpenMenus({ session }: { session: Session }) {
-  const { form, page, brand } = session
+  const { form, page } = session
+  const brand = siteOf(session)
   const mayEdit = useMay()('edit', page, brand.code)
   const { isSaving, failure, newer } = useSession(session, now => now)
   const changes = useRead(form, each => each.changes().length)
@@ -118,7 +120,7 @@ function MenuRows({ menu, session }: { menu: Menu; session: Session }) {
   return (
     <>
       <h3 className={classes.menu}>
-        <Link to={pathOf(menu.page, { [brandParam]: session.brand.slug })}>{menu.label}</Link>
+        <Link to={pathOf(menu.page, { [brandParam]: siteOf(session).slug })}>{menu.label}</Link>
       </h3>
       <ul className={classes.entries}>
         {Array.from({ length: count }, (_, i) => (

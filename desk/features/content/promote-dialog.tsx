@@ -14,6 +14,7 @@ import { counted } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
 import classes from './dialogs.module.css'
+import { siteOf } from './place.ts'
 import own from './promote-dialog.module.css'
 import type { Session } from './session.ts'
 
@@ -21,7 +22,8 @@ type Props = { readonly session: Session; readonly onClose: () => void }
 
 /** Carries this page, or parts of it, over to other brands as drafts; first it shows what each of them would get. */
 export function PromoteDialog({ session, onClose }: Props) {
-  const { form, content, page, brand } = session
+  const { form, content, page } = session
+  const brand = siteOf(session)
   const access = useAccess()
   const isDirty = useRead(form, each => each.isDirty())
   const sections = sectionsOf(content.fields)

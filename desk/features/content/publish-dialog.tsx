@@ -32,6 +32,7 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
   const instant = new Date(`${moment}:00${manila}`)
   const isPast = isLater && !(instant.getTime() > Date.now())
   const { published, schedule } = stored
+  const readers = place.publication?.readers === 'buyers' ? 'Buyers' : 'Visitors'
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,8 +52,8 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
       <form onSubmit={submit}>
         <p className={classes.lead}>
           {published
-            ? `Visitors see what was published on ${dateTime(published.at)}. `
-            : 'Visitors see nothing of this page yet. '}
+            ? `${readers} see what was published on ${dateTime(published.at)}. `
+            : `${readers} see nothing of this page yet. `}
           {changes.length === 0 ? 'Nothing differs from it.' : `${counted(changes.length, 'change')} will show:`}
           {isDirty && ' Your unsaved changes are saved first.'}
         </p>

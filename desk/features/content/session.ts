@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client.ts'
 import type { Entry, Journal } from '../../form/journal.ts'
 import { keepJournal } from '../../form/keep-journal.ts'
 import { createForm, type Start } from '../../form/store.ts'
-import type { ContentPlace, PageState } from './place.ts'
+import type { AgreementTerms, ContentPlace, PageState } from './place.ts'
 
 /** How the page stands with the server. What the save bar says comes from here and from whether the form is dirty. */
 export type Snapshot = {
@@ -85,7 +85,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return put({ isOffline: true })
     if (error.status === 409 && error.problem?.code === 'STALE')
-      return put({ newer: error.problem.detail as PageState, isMerging: true })
+      return put({ newer: place.standing(error.problem.detail), isMerging: true })
     if (error.problem?.errors) form.refuse(error.problem.errors)
     put({ failure: error.message })
   }
@@ -163,6 +163,12 @@ export function createSession({ place, journal, stored: first, entry }: Options)
       return attempt(() =>
         publication.publish({ version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) }),
       )
+    },
+    /** Publishes what is agreed to as its next version. */
+    async publishVersion(terms: AgreementTerms): Promise<boolean> {
+      const agreement = place.publication?.agreement
+      if (!agreement || !(await this.save())) return false
+      return attempt(() => agreement.publish({ version: now.stored.version, ...terms }))
     },
     async unschedule(schedule_id: number): Promise<boolean> {
       const { publication } = place

@@ -17,3 +17,8 @@ export function unpublished(session: Session): Change[] {
   last.set(session, { published, now, changes })
   return changes
 }
+
+/** Whether what is agreed to reads otherwise than the version published last: publishing it makes the next one. */
+export const isNewVersion = (session: Session): boolean =>
+  session.place.publication?.agreement !== undefined &&
+  unpublished(session).some(({ path }) => path === 'title' || path === 'body')

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import type { Side } from '../../../model/content/merge.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import type { Reveal } from '../../form/reveal.ts'
-import { dateTime } from '../../ui/format.ts'
+import { dateTime, date as day } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
+import type { AgreementTerms } from './place.ts'
 import type { Session } from './session.ts'
 
 /** What the buttons and keys of the page do, and what is said after it. */
@@ -39,6 +40,11 @@ export function useActions(session: Session, reveal: Reveal) {
         done(
           await session.publish(at),
           at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
+        ),
+      publishVersion: async (terms: AgreementTerms) =>
+        done(
+          await session.publishVersion(terms),
+          `Published a new version of ${pageOf(place.page).label}, in force from ${day(terms.effective_date)}`,
         ),
       restore: async (revision: number, version: number) =>
         done(

@@ -1,9 +1,20 @@
 import { lazy } from 'react'
 import type { ListParts } from '../../list/parts.ts'
 
-export const userTrailParts: ListParts = {
-  about: 'What was done in administration, sign-ins included. Nobody can change it.',
-  empty: 'Sign-ins and changes to roles, accounts and settings are recorded here.',
-  Panel: lazy(() => import('./trail-panel.tsx')),
-  tones: { ok: 'calm', denied: 'bad', failed: 'waiting' },
-}
+export const tones: NonNullable<ListParts['tones']> = { ok: 'calm', denied: 'bad', failed: 'waiting' }
+const Panel = lazy(() => import('./trail-panel.tsx'))
+
+export const trailParts = {
+  userTrail: {
+    about: 'What was done in administration, sign-ins included. Nobody can change it.',
+    empty: 'Sign-ins and changes to roles, accounts and settings are recorded here.',
+    Panel,
+    tones,
+  },
+  auditTrail: {
+    about: 'What staff did in the buyers’ portal. Nobody can change it.',
+    empty: 'What staff change, publish, export and look into in this area is recorded here.',
+    Panel,
+    tones,
+  },
+} satisfies Record<string, ListParts>

@@ -8,7 +8,7 @@ import { Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/parts.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { When } from '../../ui/when.tsx'
-import { userTrailParts } from './parts.ts'
+import { tones } from './parts.ts'
 import classes from './trail-panel.module.css'
 
 const said = (value: unknown): string =>
@@ -19,10 +19,11 @@ const said = (value: unknown): string =>
       : String(value)
 
 /** One entry of the trail: who did what to what, and what stood before and after. */
-export default function TrailPanel({ id, row }: PanelProps) {
+export default function TrailPanel({ place, id, row }: PanelProps) {
+  const key = place.key as 'userTrail' | 'auditTrail'
   const { data, error } = useQuery({
-    queryKey: ['user-trail', id],
-    queryFn: ({ signal }) => api.userTrail.read({ params: { id }, signal }),
+    queryKey: [key, id],
+    queryFn: ({ signal }) => api[key].read({ params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const title = data ? `${data.user_name}: ${data.action}` : String(row?.user_name ?? `Entry ${id}`)
@@ -36,15 +37,7 @@ export default function TrailPanel({ id, row }: PanelProps) {
             facts={[
               ['Page', data.module],
               ['Record', [data.entity, data.entity_id].filter(Boolean).join(' ')],
-              [
-                'Result',
-                <Cell
-                  key="result"
-                  column={userTrail.columns.result}
-                  value={data.result}
-                  tones={userTrailParts.tones}
-                />,
-              ],
+              ['Result', <Cell key="result" column={userTrail.columns.result} value={data.result} tones={tones} />],
               ['Address', data.ip],
               ['Browser', data.user_agent],
               ['Request', data.request_id],

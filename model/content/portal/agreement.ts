@@ -19,11 +19,3 @@ const agreement = (section: string) =>
 /** What buyers agree to. The draft stands here; each publication is a version that is kept (decision 075). */
 export const termsAndCondition = agreement('terms_and_condition')
 export const privacyPolicy = agreement('privacy_policy')
-
-/** Domain.md 1D, buyer_agreements: 1 = terms and condition, 2 = privacy policy. */
-export const agreements = {
-  1: { type: 'terms_and_condition', content: termsAndCondition },
-  2: { type: 'privacy_policy', content: privacyPolicy },
-} as const
-export type AgreementId = keyof typeof agreements
-export type AgreementType = (typeof agreements)[AgreementId]['type']

@@ -1,4 +1,5 @@
 import type { Content } from '../content.ts'
+import type { PortalContentId } from '../portal-sections.ts'
 import { privacyPolicy, termsAndCondition } from './agreement.ts'
 import { buyerEmailContent } from './email-content.ts'
 import {
@@ -17,10 +18,7 @@ import {
 } from './pages.ts'
 import { requestAndInquiry } from './request-and-inquiry.ts'
 
-/**
- * What the buyers' portal says, by the fixed id of its record (domain.md 1D; 4 row 42). The section is the record's
- * `portal`. The e-mail templates follow the fifteen: they are drafted and published as the pages are.
- */
+/** What the buyers' portal says, by the id of its record. The section is the record's `portal`. */
 export const portalContents = {
   1: login,
   2: dashboard,
@@ -38,8 +36,4 @@ export const portalContents = {
   14: privacyPolicy,
   15: payNow,
   16: buyerEmailContent,
-} as const satisfies Record<number, Content>
-export type PortalContentId = keyof typeof portalContents
-export const portalContentIds = Object.keys(portalContents).map(Number) as PortalContentId[]
-
-export const isPortalContentId = (id: number): id is PortalContentId => Object.hasOwn(portalContents, id)
+} as const satisfies Record<PortalContentId, Content>

@@ -8,81 +8,72 @@ import type { Backing } from '../../records/bulk.ts'
 import { listPage } from '../../records/list.ts'
 import type { Source } from '../../records/list-sql.ts'
 
-type Page = Awaited<ReturnType<HandlersOf<'userTrail'>['list']>>
+type Trail = 'userTrail' | 'auditTrail'
+type Handlers = HandlersOf<'userTrail'>
+type Entry = Awaited<ReturnType<Handlers['read']>>
+type Row = Awaited<ReturnType<Handlers['list']>>['items'][number]
 
-const source: Source = {
-  table: 'user_trails',
-  fields: Object.fromEntries(
-    [
-      'id',
-      'created_at',
-      'user_id',
-      'user_name',
-      'module',
-      'action',
-      'entity',
-      'entity_id',
-      'result',
-      'ip',
-      'request_id',
-    ].map(column => [column, sql`t.${sql.ref(column)}`]),
-  ),
+/** The table of a trail, and the part of it that its page shows. */
+const tables = {
+  userTrail: { table: 'user_trails' },
+  auditTrail: { table: 'audit_trails', only: sql`t.area = 'buyers_portal'` },
+} as const satisfies Record<Trail, Pick<Source, 'table' | 'only'>>
+const listed = ['id', 'created_at', 'user_id', 'user_name', 'module', 'action', 'entity', 'entity_id', 'result', 'ip']
+const columns = [...listed, 'request_id']
+
+const sourceOf = (trail: Trail): Source => ({
+  ...tables[trail],
+  fields: Object.fromEntries(columns.map(column => [column, sql`t.${sql.ref(column)}`])),
   searched: sql<string>`plain_text(t.user_name || ' ' || coalesce(t.entity_id, ''))`,
   types: { created_at: 'timestamptz', user_id: 'bigint' },
-}
+})
 
 /** Nothing can be done to what is in a trail. */
-export const trailBacking: Backing = {
-  list: lists.userTrail,
-  source,
-  entity: 'user-trail',
-  page: pageOfList.userTrail,
+const backingOf = (trail: Trail, entity: string): Backing => ({
+  list: lists[trail],
+  source: sourceOf(trail),
+  entity,
+  page: pageOfList[trail],
   bulk: {},
+})
+export const trailBackings = {
+  userTrail: backingOf('userTrail', 'user-trail'),
+  auditTrail: backingOf('auditTrail', 'audit-trail'),
 }
 
-export const userTrail: HandlersOf<'userTrail'> = {
-  list: ({ query }, { db }) =>
-    listPage<Page['items'][number]>(
-      db,
-      lists.userTrail,
-      source,
-      queryOf(lists.userTrail, query),
-      {},
-      query as { after?: string; total?: 'capped' | 'exact' | 'none' },
-    ),
-  read: async ({ params }, { db }) => {
-    const row = await db
-      .selectFrom('user_trails')
-      .where('id', '=', params.id)
-      .select([
-        'id',
-        'created_at',
-        'user_id',
-        'user_name',
-        'module',
-        'action',
-        'entity',
-        'entity_id',
-        'result',
-        'ip',
-        'request_id',
-        'brand_id',
-        'before',
-        'after',
-        'user_agent',
-      ])
-      .executeTakeFirst()
-    if (!row) throw new Refusal('NOT_FOUND')
-    return { ...row, created_at: row.created_at.toISOString() }
-  },
-  add: async ({ body: { action, entity, entity_id } }, ctx) => {
-    await ctx.db.transaction().execute(trx =>
-      ctx.record(trx, {
-        action,
-        ...(entity === undefined ? {} : { entity }),
-        ...(entity_id === undefined ? {} : { entity_id }),
-      }),
-    )
-    return { recorded: true }
-  },
+const trailHandlers = (trail: Trail): Handlers => {
+  const source = sourceOf(trail)
+  return {
+    list: ({ query }, { db }) =>
+      listPage<Row>(
+        db,
+        lists[trail],
+        source,
+        queryOf(lists[trail], query),
+        {},
+        query as { after?: string; total?: 'capped' | 'exact' | 'none' },
+      ),
+    read: async ({ params }, { db }) => {
+      const read = [...columns, 'brand_id', 'before', 'after', 'user_agent'].map(column => sql.ref(`t.${column}`))
+      const { rows } = await sql<Omit<Entry, 'created_at'> & { created_at: Date }>`
+        select ${sql.join(read)} from ${sql.table(source.table)} as t
+        where t.id = ${params.id} and ${source.only ?? sql`true`}`.execute(db)
+      const [row] = rows
+      if (!row) throw new Refusal('NOT_FOUND')
+      return { ...row, created_at: row.created_at.toISOString() }
+    },
+    add: async ({ body: { action, entity, entity_id } }, ctx) => {
+      await ctx.db.transaction().execute(trx =>
+        ctx.record(trx, {
+          action,
+          ...(entity === undefined ? {} : { entity }),
+          ...(entity_id === undefined ? {} : { entity_id }),
+        }),
+      )
+      return { recorded: true }
+    },
+  }
 }
+
+export const userTrail = trailHandlers('userTrail')
+export const auditTrail: HandlersOf<'auditTrail'> = trailHandlers('auditTrail')

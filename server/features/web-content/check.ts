@@ -6,7 +6,8 @@ import { contentPagesOf } from '../../../model/pages/site-content.ts'
 import { propertySlugIn } from '../../../model/site-check/address.ts'
 import { checkSite } from '../../../model/site-check/site-check.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { placeOf, valuesOf } from './store.ts'
+import { placeOf } from '../../records/content/place.ts'
+import { valuesOf } from '../../records/content/store.ts'
 
 export const check: HandlersOf<'siteWork'>['check'] = async ({ params }, ctx) => {
   const brand = brandOf(params.brand)

@@ -1,17 +1,16 @@
 import { brandOf, groupBrand } from '../../../model/brands.ts'
-import { ownedPaths } from '../../../model/content/inherit.ts'
 import { nest } from '../../../model/content/nest.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { revisionOf, revisionsOf } from '../../records/content/history.ts'
+import { placeOf } from '../../records/content/place.ts'
+import { publish, unschedule } from '../../records/content/publish.ts'
+import { restore, save } from '../../records/content/save.ts'
+import { draftOf, groupValues, stateOf, valuesOf } from '../../records/content/store.ts'
 import { presenceOf } from '../../records/presence.ts'
-import { publish, unschedule } from './publish.ts'
-import { restore, save } from './save.ts'
-import { draftOf, groupValues, placeOf, publishedOf, stateOf, valuesOf } from './store.ts'
 
-/** Rows of history a call answers with. */
-const perPage = 25
 const placeIn = ({ brand, page }: { brand: string; page: string }) => placeOf(brandOf(brand), page)
 
 export const webContent: HandlersOf<'webContent'> = {
@@ -57,44 +56,8 @@ export const webContent: HandlersOf<'webContent'> = {
     await unschedule(ctx, place, body.schedule_id)
     return stateOf(ctx, ctx.db, place)
   },
-  revisions: async ({ params, query }, ctx) => {
-    const place = placeIn(params)
-    const live = await publishedOf(ctx.db, place)
-    const rows = await ctx.db
-      .selectFrom('site_revisions')
-      .where('brand_id', '=', place.brand.id)
-      .where('site_id', '=', place.brand.site_id)
-      .where('section', '=', place.content.section)
-      .$if(query.before !== undefined, q => q.where('id', '<', query.before ?? 0))
-      .orderBy('id', 'desc')
-      .limit(perPage + 1)
-      .select(['id', 'version', 'kind', 'created_at', 'created_by_name', 'note'])
-      .execute()
-    const items = rows.slice(0, perPage).map(row => ({
-      id: row.id,
-      version: row.version,
-      kind: row.kind,
-      at: row.created_at.toISOString(),
-      by: row.created_by_name,
-      note: row.note,
-      published: live?.version === row.version,
-    }))
-    return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null }
-  },
-  revision: async ({ params }, ctx) => {
-    const place = placeIn(params)
-    const row = await ctx.db
-      .selectFrom('site_revisions')
-      .where('id', '=', params.id)
-      .where('brand_id', '=', place.brand.id)
-      .where('site_id', '=', place.brand.site_id)
-      .where('section', '=', place.content.section)
-      .select(['id', 'version', 'own'])
-      .executeTakeFirst()
-    if (!row) throw new Refusal('NOT_FOUND')
-    const values = valuesOf(ctx, place, await groupValues(ctx, place), row.own)
-    return { id: row.id, version: row.version, values, own: ownedPaths(place.content.fields, row.own) }
-  },
+  revisions: ({ params, query }, ctx) => revisionsOf(ctx, placeIn(params), query.before),
+  revision: ({ params }, ctx) => revisionOf(ctx, placeIn(params), params.id),
   restore: async ({ body }, ctx) => {
     const place = placeIn(body)
     await restore(ctx, place, body)

@@ -6,22 +6,23 @@ import { pageOf } from '../../../model/pages/index.ts'
 import { when } from '../../../model/when.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import type { SitePlace } from '../../records/content/place.ts'
+import { callOff, putLive } from '../../records/content/publish.ts'
+import { seen } from '../../records/content/save.ts'
+import { draftOf, publishedOf, valuesOf } from '../../records/content/store.ts'
 import { groupIn, heldBy, type LaunchRow, type Member, membersOf } from './launch-store.ts'
-import { callOff, putLive } from './publish.ts'
-import { seen } from './save.ts'
-import { draftOf, type Place, publishedOf, valuesOf } from './store.ts'
 
 type Trx = Transaction<Tables>
 
-export const mayPublish = (ctx: CallerCtx, { brand, page }: Place) =>
+export const mayPublish = (ctx: CallerCtx, { brand, page }: SitePlace) =>
   may(ctx.caller.access, 'publish', page, brand.code)
-export const nameOf = ({ brand, page }: Place) => `${pageOf(page).label} of ${brand.display_label}`
+export const nameOf = ({ brand, page }: SitePlace) => `${pageOf(page).label} of ${brand.display_label}`
 
-export const namesOf = (members: readonly { place: Place }[]) => members.map(({ place }) => nameOf(place))
+export const namesOf = (members: readonly { place: SitePlace }[]) => members.map(({ place }) => nameOf(place))
 
 type Draft = { updated_at: Date; updated_by_name: string | null } | undefined
 /** 409 that names the pages that moved on; nothing was done. */
-export const moved = (ctx: CallerCtx, places: readonly Place[], draft?: Draft) =>
+export const moved = (ctx: CallerCtx, places: readonly SitePlace[], draft?: Draft) =>
   new Refusal('STALE', {
     message: `${places.map(nameOf).join(', ')} changed since it was put into this launch (by {user}, {time}). Nothing was changed on the sites.`,
     values: { user: draft?.updated_by_name ?? 'someone', time: when(draft?.updated_at ?? ctx.deps.now()) },
@@ -88,7 +89,7 @@ export async function decide(
 }
 
 /** A save or a publication of the page waits until the launch is through. */
-const lock = (trx: Trx, place: Place) =>
+const lock = (trx: Trx, place: SitePlace) =>
   trx
     .selectFrom('site_sections')
     .where('site_id', '=', place.brand.site_id)

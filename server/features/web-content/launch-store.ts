@@ -8,7 +8,8 @@ import { Refusal } from '../../../model/errors.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { brandOfRow, draftOf, groupValues, type Place, placeOf, publishedOf, valuesOf } from './store.ts'
+import { brandOfRow, placeOf, type SitePlace } from '../../records/content/place.ts'
+import { draftOf, groupValues, publishedOf, valuesOf } from '../../records/content/store.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 export type Launch = Static<(typeof launches)['read']['reply']>
@@ -46,7 +47,7 @@ export async function membersOf(db: Db, id: number) {
 export type Member = Awaited<ReturnType<typeof membersOf>>[number]
 
 /** What flows from the group where the launch changes the group as well: its own draft, else what is published. */
-export async function groupIn(ctx: CallerCtx, members: readonly Member[], place: Place) {
+export async function groupIn(ctx: CallerCtx, members: readonly Member[], place: SitePlace) {
   const { brand, content } = place
   const ofGroup = members.find(
     ({ place }) => place.brand.id === groupBrand.id && place.content.section === content.section,
@@ -82,7 +83,7 @@ export async function launchOf(ctx: CallerCtx, id: number): Promise<Launch> {
   return { ...asHead(head), members: shown }
 }
 
-export const revisionOf = (db: Db, { brand, content }: Place, version: number) =>
+export const revisionOf = (db: Db, { brand, content }: SitePlace, version: number) =>
   db
     .selectFrom('site_revisions')
     .where('brand_id', '=', brand.id)

@@ -3,9 +3,10 @@ import { diff } from '../../../model/content/diff.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { brandOfRow, placeOf, type SitePlace } from '../../records/content/place.ts'
+import { draftOf, groupValues, valuesOf } from '../../records/content/store.ts'
 import { already, decide, mayPublish, moved, nameOf, namesOf } from './launch-decide.ts'
 import { asHead, heldBy, launchOf } from './launch-store.ts'
-import { brandOfRow, draftOf, groupValues, type Place, placeOf, valuesOf } from './store.ts'
 
 const longestName = 120
 
@@ -121,5 +122,9 @@ export const launches: HandlersOf<'launches'> = {
   },
 }
 
-const sameAs = (a: Place, b: Place) => a.brand.id === b.brand.id && a.page === b.page
-const keyOf = ({ brand, content }: Place) => ({ site_id: brand.site_id, brand_id: brand.id, section: content.section })
+const sameAs = (a: SitePlace, b: SitePlace) => a.brand.id === b.brand.id && a.page === b.page
+const keyOf = ({ brand, content }: SitePlace) => ({
+  site_id: brand.site_id,
+  brand_id: brand.id,
+  section: content.section,
+})

@@ -9,10 +9,11 @@ import type { PageId } from '../../../model/pages/index.ts'
 import { contentIn } from '../../../model/pages/site-content.ts'
 import { type Promoted, promote } from '../../../model/promotion/promote.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { writeDraft } from '../../records/content/draft.ts'
+import { placeOf, type SitePlace } from '../../records/content/place.ts'
+import { seen, stale } from '../../records/content/save.ts'
+import { draftOf, stateOf } from '../../records/content/store.ts'
 import { safeValues } from '../../records/rich-text.ts'
-import { writeDraft } from '../../records/site-draft.ts'
-import { seen, stale } from './save.ts'
-import { draftOf, type Place, placeOf, stateOf } from './store.ts'
 
 type Outcome = Static<(typeof siteWork)['promotePreview']['reply']>['targets'][number]
 type Asked = { brand: string; page: string; names: readonly string[] }
@@ -111,7 +112,7 @@ export const promoteNow: HandlersOf<'siteWork'>['promote'] = async ({ body }, ct
         const own = pick(fields, safeValues(fields, { ...promoted.values }), new Set(promoted.own))
         const note = `Promoted from ${source.brand.display_label}`
         const read = outcome.version
-        const version = await writeDraft(ctx, trx, place.brand, place.content.section, {
+        const version = await writeDraft(ctx, trx, place, {
           version: read,
           own,
           kind: 'save',
@@ -145,8 +146,8 @@ export const promoteNow: HandlersOf<'siteWork'>['promote'] = async ({ body }, ct
 
 /** Ends the transaction; the answer is made after it, since the embedded database has one connection. */
 class Late extends Error {
-  readonly place: Place
-  constructor(place: Place) {
+  readonly place: SitePlace
+  constructor(place: SitePlace) {
     super('a target moved on')
     this.place = place
   }

@@ -4,6 +4,7 @@ import { contents as sections } from '../../../model/content/index.ts'
 import { resolve } from '../../../model/content/inherit.ts'
 import { nest } from '../../../model/content/nest.ts'
 import { complete } from '../../../model/content/value.ts'
+import type { portalRead } from '../../../model/contract/buyer-agreement.ts'
 import type { newsRead } from '../../../model/contract/news.ts'
 import type { propertiesRead } from '../../../model/contract/web-properties.ts'
 import type { webRecordsRead } from '../../../model/contract/web-records.ts'
@@ -16,7 +17,10 @@ import { inquiry } from './inquiry.ts'
 import { subscribing } from './subscribe.ts'
 
 /** What visitors read of records stands with their features. */
-export const web: Omit<HandlersOf<'web'>, keyof (typeof webRecordsRead & typeof newsRead & typeof propertiesRead)> = {
+export const web: Omit<
+  HandlersOf<'web'>,
+  keyof (typeof webRecordsRead & typeof newsRead & typeof propertiesRead & typeof portalRead)
+> = {
   inquiry,
   appointment,
   slots,

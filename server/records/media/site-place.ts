@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import type { Content } from '../../../model/content/content.ts'
+import { contentOf } from '../../../model/content/index.ts'
 import { fieldAt } from '../../../model/content/value.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
-import { writeDraft } from '../site-draft.ts'
+import { writeDraft } from '../content/draft.ts'
 import { type Db, type Holding, savedMeanwhile } from './holding.ts'
 
 const pagesBySection = new Map<string, { page: PageId; content: Content }>(
@@ -74,7 +75,8 @@ const draft = (row: Row & { version: number }): Holding => ({
     const brand = brandById(row.brand_id)
     const { page } = pagesBySection.get(section) ?? {}
     const given = { version, own: value as object, kind: 'save', note } as const
-    if (!brand || (await writeDraft(ctx, trx, brand, section, given)) === undefined)
+    const content = contentOf(section) ?? { section, fields: {} }
+    if (!brand || (await writeDraft(ctx, trx, { brand, content }, given)) === undefined)
       throw savedMeanwhile(page ? pageOf(page).label : section)
     await ctx.record(trx, {
       entity: 'web-content',

@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { splitId } from '../../../model/pages/access.ts'
+import type { Area } from '../../../model/pages/page.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
-import { writeAudit } from '../../records/audit.ts'
+import { writeAudit } from '../audit.ts'
+import { brandOfRow, drawerOf, entryOf, keyOf, type Place, placeOf, portalPlaceIn, uniqueIn } from './place.ts'
 import { seen, stale } from './save.ts'
-import { brandOfRow, draftOf, groupValues, type Place, placeOf, publishedOf, scheduleOf, valuesOf } from './store.ts'
+import { draftOf, groupValues, publishedOf, scheduleOf, valuesOf } from './store.ts'
 
 type Trx = Transaction<Tables>
 type Who = { user_id: number; name: string }
@@ -24,7 +26,7 @@ export async function putLive(
   own: unknown,
   who: Who,
 ): Promise<void> {
-  const { brand, content } = place
+  const { published, revisions } = drawerOf(place)
   const stored = JSON.stringify(own)
   const live = {
     own: stored,
@@ -33,14 +35,14 @@ export async function putLive(
     published_by: who.user_id,
     published_by_name: who.name,
   }
-  const key = { site_id: brand.site_id, section: content.section, brand_id: brand.id }
+  const key = keyOf(place)
   await trx
-    .insertInto('site_published')
+    .insertInto(published)
     .values({ ...key, ...live })
-    .onConflict(conflict => conflict.columns(['site_id', 'section']).doUpdateSet(live))
+    .onConflict(conflict => conflict.columns(uniqueIn(place)).doUpdateSet(live))
     .execute()
   await trx
-    .insertInto('site_revisions')
+    .insertInto(revisions)
     .values({
       ...key,
       version,
@@ -50,7 +52,7 @@ export async function putLive(
       created_by: who.user_id,
       created_by_name: who.name,
     })
-    .onConflict(conflict => conflict.columns(['site_id', 'section', 'version', 'kind']).doNothing())
+    .onConflict(conflict => conflict.columns([...uniqueIn(place), 'version', 'kind']).doNothing())
     .execute()
 }
 
@@ -58,6 +60,8 @@ export async function publish(
   ctx: CallerCtx,
   place: Place,
   given: { version?: number | undefined; publish_at?: string | undefined },
+  /** What else is judged and written with it; the draft is locked and sound. */
+  also?: (trx: Trx, values: Record<string, unknown>) => Promise<void>,
 ): Promise<void> {
   const version = seen(given.version)
   const group = await groupValues(ctx, place)
@@ -67,25 +71,23 @@ export async function publish(
     // The row stays locked to the end, so that a save cannot slip between the check and the publication.
     const draft = await draftOf(trx, place)
     const held = await trx
-      .selectFrom('site_sections')
-      .where('site_id', '=', place.brand.site_id)
-      .where('brand_id', '=', place.brand.id)
-      .where('section', '=', place.content.section)
+      .selectFrom(drawerOf(place).drafts)
+      .where(eb => eb.and(keyOf(place)))
       .forUpdate()
       .select('version')
       .executeTakeFirst()
     if (!draft || held?.version !== version || draft.version !== version) return 'stale'
-    const errors = validate(place.content, valuesOf(ctx, place, group, draft.own))
+    const values = valuesOf(ctx, place, group, draft.own)
+    const errors = validate(place.content, values)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    await also?.(trx, values)
     const before = await publishedOf(trx, place)
     await callOff(ctx.deps, trx, place)
     if (at)
       await trx
-        .insertInto('site_schedules')
+        .insertInto(drawerOf(place).schedules)
         .values({
-          site_id: place.brand.site_id,
-          section: place.content.section,
-          brand_id: place.brand.id,
+          ...keyOf(place),
           version,
           publish_at: at,
           created_by: who.user_id,
@@ -95,9 +97,7 @@ export async function publish(
         .execute()
     else await putLive(ctx.deps, trx, place, version, draft.own, who)
     await ctx.record(trx, {
-      entity: 'web-content',
-      entity_id: place.content.section,
-      brand_id: place.brand.id,
+      ...entryOf(place),
       before: at ? {} : (before?.own ?? {}),
       after: at ? { publish_at: at.toISOString(), version } : draft.own,
     })
@@ -129,12 +129,10 @@ function timeToCome(text: string, now: Date): Date {
 }
 
 /** Ends what was scheduled for a page. */
-export const callOff = (deps: Deps, trx: Trx, { brand, content }: Place) =>
+export const callOff = (deps: Deps, trx: Trx, place: Place) =>
   trx
-    .updateTable('site_schedules')
-    .where('site_id', '=', brand.site_id)
-    .where('brand_id', '=', brand.id)
-    .where('section', '=', content.section)
+    .updateTable(drawerOf(place).schedules)
+    .where(eb => eb.and(keyOf(place)))
     .where('status', '=', 'waiting')
     .set({ status: 'cancelled', done_at: deps.now() })
     .execute()
@@ -148,31 +146,30 @@ export async function unschedule(ctx: CallerCtx, place: Place, scheduleId: numbe
       })
     await callOff(ctx.deps, trx, place)
     await ctx.record(trx, {
-      entity: 'web-content',
-      entity_id: place.content.section,
-      brand_id: place.brand.id,
+      ...entryOf(place),
       before: { publish_at: waiting.publish_at.toISOString() },
       after: { publish_at: null },
     })
   })
 }
 
+type Due = {
+  readonly id: number
+  readonly section: string
+  /** Undefined where the page is no more. */
+  readonly place: Place | undefined
+  readonly lost?: { readonly brand_id: number }
+}
+
 /** Publishes whatever is due, each in its own transaction; one that fails says why and holds up nothing else. Returns how many went out. */
 export async function publishWhatIsDue(deps: Deps): Promise<number> {
-  const due = await deps.db.system
-    .selectFrom('site_schedules')
-    .where('status', '=', 'waiting')
-    .where('publish_at', '<=', deps.now())
-    .orderBy('publish_at')
-    .select(['id', 'brand_id', 'section'])
-    .execute()
   let done = 0
   const faults: unknown[] = []
-  for (const row of due) {
+  for (const due of [...(await dueOnSites(deps)), ...(await dueInThePortal(deps))]) {
     try {
-      if (await publishRow(deps, row)) done += 1
+      if (await publishScheduled(deps, due)) done += 1
     } catch (error) {
-      deps.log.error({ err: error, schedule: row.id }, 'a planned publication broke off; it is tried again')
+      deps.log.error({ err: error, schedule: due.id }, 'a planned publication broke off; it is tried again')
       faults.push(error)
     }
   }
@@ -181,39 +178,55 @@ export async function publishWhatIsDue(deps: Deps): Promise<number> {
   return done
 }
 
-async function publishRow(
-  deps: Deps,
-  { id, brand_id, section }: { id: number; brand_id: number; section: string },
-): Promise<boolean> {
-  const page = pageOfSection(section)
-  const place = page && placeOf(brandOfRow(brand_id), page)
-  // Read before the transaction: the embedded database has one connection, and the transaction holds it.
-  return publishScheduled(deps, id, place, place ? await groupValues({ deps }, place) : null)
+async function dueOnSites({ db, now }: Deps): Promise<Due[]> {
+  const rows = await db.system
+    .selectFrom('site_schedules')
+    .where('status', '=', 'waiting')
+    .where('publish_at', '<=', now())
+    .orderBy('publish_at')
+    .select(['id', 'brand_id', 'section'])
+    .execute()
+  return rows.map(({ id, brand_id, section }) => {
+    const page = pageOfSection(section)
+    return page
+      ? { id, section, place: placeOf(brandOfRow(brand_id), page) }
+      : { id, section, place: undefined, lost: { brand_id } }
+  })
 }
 
-async function publishScheduled(
-  deps: Deps,
-  id: number,
-  place: Place | undefined,
-  group: Record<string, unknown> | null,
-): Promise<boolean> {
+async function dueInThePortal({ db, now }: Deps): Promise<Due[]> {
+  const rows = await db.system
+    .selectFrom('buyer_contents_schedules')
+    .where('status', '=', 'waiting')
+    .where('publish_at', '<=', now())
+    .orderBy('publish_at')
+    .select(['id', 'portal'])
+    .execute()
+  return rows.map(({ id, portal }) => ({ id, section: portal, place: portalPlaceIn(portal) }))
+}
+
+async function publishScheduled(deps: Deps, { id, section, place, lost }: Due): Promise<boolean> {
+  // Read before the transaction: the embedded database has one connection, and the transaction holds it.
+  const group = place ? await groupValues({ deps }, place) : null
+  const { schedules, revisions } = drawerOf(place ?? { brand: brandOfRow(lost?.brand_id ?? 0) })
   return deps.db.system.transaction().execute(async trx => {
     const row = await trx
-      .selectFrom('site_schedules')
+      .selectFrom(schedules)
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .forUpdate()
       .skipLocked()
-      .selectAll()
+      .select(['version', 'created_by', 'created_by_name'])
       .executeTakeFirst()
     if (!row) return false
-    const revision = await trx
-      .selectFrom('site_revisions')
-      .where('site_id', '=', row.site_id)
-      .where('section', '=', row.section)
-      .where('version', '=', row.version)
-      .select('own')
-      .executeTakeFirst()
+    const revision =
+      place &&
+      (await trx
+        .selectFrom(revisions)
+        .where(eb => eb.and(keyOf(place)))
+        .where('version', '=', row.version)
+        .select('own')
+        .executeTakeFirst())
     const problem =
       place && revision
         ? Object.values(validate(place.content, valuesOf({ deps }, place, group, revision.own)))[0]?.[0]
@@ -221,19 +234,20 @@ async function publishScheduled(
     const who = { user_id: row.created_by ?? 0, name: row.created_by_name ?? '' }
     if (place && revision && problem === undefined) await putLive(deps, trx, place, row.version, revision.own, who)
     await trx
-      .updateTable('site_schedules')
+      .updateTable(schedules)
       .where('id', '=', id)
       .set({ status: problem === undefined ? 'done' : 'failed', error: problem ?? null, done_at: deps.now() })
       .execute()
+    const { area, key } = place ? splitId(place.page) : { area: 'website', key: section }
     await writeAudit(
       trx,
-      { area: 'website', module: place ? splitId(place.page).key : row.section, action: 'publish' },
+      { area: area as Area, module: key, action: 'publish' },
       { ip: '', user_agent: 'scheduler', request_id: '' },
       who,
       {
-        entity: 'web-content',
-        entity_id: row.section,
-        brand_id: brandOfRow(row.brand_id).id,
+        ...(place
+          ? entryOf(place)
+          : { entity: 'web-content', entity_id: section, brand_id: brandOfRow(lost?.brand_id ?? 0).id }),
         after: { version: row.version, scheduled: true },
         result: problem === undefined ? 'ok' : 'failed',
       },

@@ -4,9 +4,11 @@ import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { safeValues } from '../../records/rich-text.ts'
-import { writeDraft } from '../../records/site-draft.ts'
-import { draftOf, groupValues, type Place, stateOf, valuesOf } from './store.ts'
+import { safeValues } from '../rich-text.ts'
+import { writeDraft } from './draft.ts'
+import { drawerOf, entryOf, keyOf, type Place } from './place.ts'
+import { draftOf, groupValues, stateOf, valuesOf } from './store.ts'
+import { onWire } from './wire.ts'
 
 type Values = Record<string, unknown>
 
@@ -21,7 +23,7 @@ export async function stale(ctx: CallerCtx, place: Place): Promise<Refusal> {
   const state = await stateOf(ctx, ctx.db, place)
   return new Refusal('STALE', {
     values: { user: state.updated_by ?? 'Someone', time: when(state.updated_at ?? ctx.deps.now()) },
-    detail: state,
+    detail: onWire(place, state),
   })
 }
 
@@ -39,12 +41,10 @@ async function store(
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const written = await ctx.db.transaction().execute(async trx => {
     const before = await draftOf(trx, place)
-    const next = await writeDraft(ctx, trx, place.brand, place.content.section, { version, own, kind, note })
+    const next = await writeDraft(ctx, trx, place, { version, own, kind, note })
     if (next === undefined) return false
     await ctx.record(trx, {
-      entity: 'web-content',
-      entity_id: place.content.section,
-      brand_id: place.brand.id,
+      ...entryOf(place),
       before: before?.own ?? {},
       after: own,
     })
@@ -68,8 +68,8 @@ export async function save(
         strange.map(path => [path, ['There is no such field. Remove it, or reload the page if it was just added.']]),
       ),
     })
-  // The group site owns all it says; a brand owns what it lists, and the rest is the group's whatever was sent.
-  const owned = new Set(place.brand.id === groupBrand.id ? paths : given.own)
+  // The group site and the portal own all they say; a brand owns what it lists, and the rest is the group's whatever was sent.
+  const owned = new Set(place.brand === null || place.brand.id === groupBrand.id ? paths : given.own)
   const group = await groupValues(ctx, place)
   // What was sent is judged as it was sent, so that an unknown key is named and not silently dropped.
   const errors = validate(place.content, given.values)
@@ -85,11 +85,9 @@ export async function restore(
 ): Promise<void> {
   const version = seen(given.version)
   const revision = await ctx.db
-    .selectFrom('site_revisions')
+    .selectFrom(drawerOf(place).revisions)
     .where('id', '=', given.revision_id)
-    .where('brand_id', '=', place.brand.id)
-    .where('site_id', '=', place.brand.site_id)
-    .where('section', '=', place.content.section)
+    .where(eb => eb.and(keyOf(place)))
     .select(['own', 'version'])
     .executeTakeFirst()
   if (!revision) throw new Refusal('NOT_FOUND')

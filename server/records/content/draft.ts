@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
-import type { Brand } from '../../model/brands.ts'
-import { contentOf } from '../../model/content/index.ts'
-import type { Tables } from '../db/tables.ts'
-import type { CallerCtx } from '../http/context.ts'
-import { holdProperties } from './hold-properties.ts'
-import { holdMedia } from './media/hold.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { holdProperties } from '../hold-properties.ts'
+import { holdMedia } from '../media/hold.ts'
+import { drawerOf, keyOf, type Place } from './place.ts'
 
 type Draft = {
   /** The version it was made from; 0 before the first. */
   readonly version: number
-  /** What the site says itself. */
+  /** What the place says itself. */
   readonly own: object
   readonly kind: 'save' | 'restore'
   readonly note: string | null
 }
+type At = Pick<Place, 'brand' | 'content'>
 
 /**
  * Writes a new draft version of a section, and its row of history, where the one that was read still stands; answers
@@ -22,36 +22,33 @@ type Draft = {
 export async function writeDraft(
   ctx: CallerCtx,
   trx: Transaction<Tables>,
-  brand: Brand,
-  section: string,
+  place: At,
   { version, own, kind, note }: Draft,
 ): Promise<number | undefined> {
   const by = { updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, updated_by_name: ctx.caller.name }
-  const key = { site_id: brand.site_id, section, brand_id: brand.id }
+  const key = keyOf(place)
+  const { drafts, revisions } = drawerOf(place)
   const stored = JSON.stringify(own)
-  const fields = contentOf(section)?.fields
-  if (fields) await holdProperties(trx, fields, own, await ownBefore(trx, key))
+  await holdProperties(trx, place.content.fields, own, await ownBefore(trx, place))
   const row =
     version === 0
       ? await trx
-          .insertInto('site_sections')
+          .insertInto(drafts)
           .values({ ...key, ...by, own: stored, version: 1 })
           .onConflict(conflict => conflict.doNothing())
           .returning('version')
           .executeTakeFirst()
       : await trx
-          .updateTable('site_sections')
+          .updateTable(drafts)
           .set(eb => ({ ...by, own: stored, version: eb('version', '+', 1) }))
-          .where('site_id', '=', key.site_id)
-          .where('section', '=', key.section)
-          .where('brand_id', '=', key.brand_id)
+          .where(eb => eb.and(key))
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst()
   if (!row) return undefined
   await holdMedia(trx, own)
   await trx
-    .insertInto('site_revisions')
+    .insertInto(revisions)
     .values({
       ...key,
       version: row.version,
@@ -66,12 +63,10 @@ export async function writeDraft(
   return row.version
 }
 
-async function ownBefore(trx: Transaction<Tables>, key: { site_id: number; section: string; brand_id: number }) {
+async function ownBefore(trx: Transaction<Tables>, place: At) {
   const row = await trx
-    .selectFrom('site_sections')
-    .where('site_id', '=', key.site_id)
-    .where('section', '=', key.section)
-    .where('brand_id', '=', key.brand_id)
+    .selectFrom(drawerOf(place).drafts)
+    .where(eb => eb.and(keyOf(place)))
     .select('own')
     .executeTakeFirst()
   return row?.own

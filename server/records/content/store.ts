@@ -1,36 +1,23 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import { type Brand, brandById, groupBrand } from '../../../model/brands.ts'
-import type { Content } from '../../../model/content/content.ts'
+import { groupBrand } from '../../../model/brands.ts'
 import { same } from '../../../model/content/diff.ts'
 import { ownedPaths, resolve } from '../../../model/content/inherit.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { PageState } from '../../../model/contract/web-content.ts'
-import { Refusal } from '../../../model/errors.ts'
-import { isPageId, type PageId } from '../../../model/pages/index.ts'
-import { contentIn } from '../../../model/pages/site-content.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
+import { drawerOf, keyOf, type Place } from './place.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 type Values = Record<string, unknown>
-export type Place = { brand: Brand; page: PageId; content: Content }
 
 /** How late a scheduled publication may be before it is called overdue, in ms: the scheduler looks every minute. */
 const lateness = 2 * 60_000
 
-/** The content page a call speaks of; permission was judged before. */
-export function placeOf(brand: Brand | undefined, page: string): Place {
-  const content = brand && isPageId(page) ? contentIn(brand.code, page) : undefined
-  if (!brand || !content) throw new Refusal('NOT_FOUND')
-  return { brand, page: page as PageId, content }
-}
-
-const isGroup = (brand: Brand) => brand.id === groupBrand.id
-
 /** What the group site publishes of a section: what flows to a brand that does not own a value. Public by nature, so read as the public. */
 export async function groupValues({ deps }: Pick<Ctx, 'deps'>, { brand, content }: Place): Promise<Values | null> {
-  if (isGroup(brand)) return null
+  if (!brand || brand.id === groupBrand.id) return null
   const row = await deps.db.public
     .selectFrom('site_published')
     .where('site_id', '=', groupBrand.site_id)
@@ -48,46 +35,41 @@ export function valuesOf(
   own: unknown,
 ): Values {
   const dropped = (path: string) =>
-    ctx.deps.log.warn({ section: content.section, brand: brand.code, path }, 'dropped a stored value that no field has')
+    ctx.deps.log.warn(
+      { section: content.section, brand: brand?.code, path },
+      'dropped a stored value that no field has',
+    )
   return complete(content.fields, resolve(content.fields, group, own), dropped)
 }
 
 /** The draft row as it stands; `undefined` before the first save. */
-export const draftOf = (db: Db, { brand, content }: Place) =>
+export const draftOf = (db: Db, place: Place) =>
   db
-    .selectFrom('site_sections')
-    .where('brand_id', '=', brand.id)
-    .where('site_id', '=', brand.site_id)
-    .where('section', '=', content.section)
+    .selectFrom(drawerOf(place).drafts)
+    .where(eb => eb.and(keyOf(place)))
     .select(['own', 'version', 'updated_at', 'updated_by_name'])
     .executeTakeFirst()
 
-export const publishedOf = (db: Db, { brand, content }: Place) =>
+export const publishedOf = (db: Db, place: Place) =>
   db
-    .selectFrom('site_published')
-    .where('brand_id', '=', brand.id)
-    .where('site_id', '=', brand.site_id)
-    .where('section', '=', content.section)
+    .selectFrom(drawerOf(place).published)
+    .where(eb => eb.and(keyOf(place)))
     .select(['own', 'version', 'published_at', 'published_by_name'])
     .executeTakeFirst()
 
-export const scheduleOf = (db: Db, { brand, content }: Place) =>
+export const scheduleOf = (db: Db, place: Place) =>
   db
-    .selectFrom('site_schedules')
-    .where('brand_id', '=', brand.id)
-    .where('site_id', '=', brand.site_id)
-    .where('section', '=', content.section)
+    .selectFrom(drawerOf(place).schedules)
+    .where(eb => eb.and(keyOf(place)))
     .where('status', '=', 'waiting')
     .select(['id', 'version', 'publish_at', 'created_by_name'])
     .executeTakeFirst()
 
 /** The last schedule of a page, where it failed and nothing was published since. */
-const failureOf = (db: Db, { brand, content }: Place, since: Date | undefined) =>
+const failureOf = (db: Db, place: Place, since: Date | undefined) =>
   db
-    .selectFrom('site_schedules')
-    .where('brand_id', '=', brand.id)
-    .where('site_id', '=', brand.site_id)
-    .where('section', '=', content.section)
+    .selectFrom(drawerOf(place).schedules)
+    .where(eb => eb.and(keyOf(place)))
     .orderBy('id', 'desc')
     .limit(1)
     .select(['status', 'publish_at', 'error', 'done_at'])
@@ -108,7 +90,7 @@ export async function stateOf(ctx: Pick<Ctx, 'deps'>, db: Db, place: Place): Pro
   const values = valuesOf(ctx, place, group, draft?.own)
   const live = published && valuesOf(ctx, place, group, published.own)
   return {
-    brand: place.brand.code,
+    brand: place.brand?.code ?? null,
     page: place.page,
     section: place.content.section,
     version: draft?.version ?? 0,
@@ -138,10 +120,4 @@ export async function stateOf(ctx: Pick<Ctx, 'deps'>, db: Db, place: Place): Pro
       : null,
     failed,
   }
-}
-
-export const brandOfRow = (brandId: number): Brand => {
-  const brand = brandById(brandId)
-  if (!brand) throw new Error(`brand ${brandId} is in the database and not in model/brands.ts`)
-  return brand
 }

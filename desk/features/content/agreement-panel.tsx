@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { AgreementId } from '../../../model/content/portal-sections.ts'
+import { api } from '../../api/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { date, dateTime, exactTime } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import classes from './agreement-panel.module.css'
+import panel from './panel.module.css'
+import type { Session } from './session.ts'
+import { Written } from './written.tsx'
+
+const states = { to_come: 'To come', in_force: 'In force', past: 'Past' } as const
+
+/** Every version that buyers could agree to, and its text as it was published. */
+export function AgreementPanel({ session: { place } }: { session: Session }) {
+  const title = useId()
+  const [open, setOpen] = useState<number>()
+  const id = place.publication?.agreement?.id ?? 1
+  const { data, error, refetch } = useQuery({
+    queryKey: ['buyerAgreement', id],
+    queryFn: ({ signal }) => api.buyerAgreement.read({ params: { id }, signal }),
+  })
+  return (
+    <section className={panel.panel} aria-labelledby={title}>
+      <h2 id={title}>Versions</h2>
+      <p className={panel.note}>What buyers agreed to, and when. A version is never changed.</p>
+      {error && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={96} mt="sm" />}
+      {data?.versions.length === 0 && <p className={panel.note}>Nothing was published yet.</p>}
+      <ol className={classes.versions}>
+        {data?.versions.map(version => (
+          <li key={version.version_no} data-state={version.state}>
+            <button type="button" onClick={() => setOpen(version.version_no)}>
+              Version {version.version_no}
+            </button>{' '}
+            <span className={classes.state}>{states[version.state]}</span>
+            <small>
+              From {date(version.effective_date)} ·{' '}
+              {version.requires_reconsent ? 'buyers agree again' : 'earlier consent holds'}
+            </small>
+            <small title={exactTime(version.published_at)}>
+              Published {dateTime(version.published_at)}
+              {version.published_by && ` by ${version.published_by}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {open !== undefined && <Version id={id} no={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}
+
+function Version({ id, no, onClose }: { id: AgreementId; no: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['buyerAgreement', id, no],
+    queryFn: ({ signal }) => api.buyerAgreement.version({ params: { id, version_no: no }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Dialog title={data ? `${data.title}, version ${no}` : `Version ${no}`} onClose={onClose} isWide>
+      {error && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={200} />}
+      {data && <Written html={data.body} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode, useMemo } from 'react'
+import classes from './written.module.css'
+
+const drawn = new Set(['p', 'br', 'strong', 'em', 'b', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'hr'])
+const headings: Readonly<Record<string, 'h3' | 'h4' | 'h5'>> = { h2: 'h3', h3: 'h4', h4: 'h5' }
+const safeLink = /^(https?:|mailto:|tel:)/i
+
+/** A rich text as its reader sees it. Only what an editor may write is drawn: anything else stays its words. */
+export function Written({ html }: { html: string }) {
+  const parts = useMemo(() => inside(new DOMParser().parseFromString(html, 'text/html').body), [html])
+  return <div className={classes.written}>{parts}</div>
+}
+
+const inside = (node: Node): ReactNode[] => [...node.childNodes].map((child, i) => draw(child, i))
+
+function draw(node: Node, key: number): ReactNode {
+  if (!(node instanceof HTMLElement)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null
+  const name = node.localName
+  const Tag = headings[name] ?? (drawn.has(name) ? (name as 'p') : undefined)
+  if (name === 'br') return <br key={key} />
+  if (name === 'hr') return <hr key={key} />
+  if (name === 'a') {
+    const href = node.getAttribute('href') ?? ''
+    return (
+      <a key={key} {...(safeLink.test(href) ? { href, target: '_blank', rel: 'noreferrer' } : {})}>
+        {inside(node)}
+      </a>
+    )
+  }
+  return Tag ? <Tag key={key}>{inside(node)}</Tag> : <Fragment key={key}>{inside(node)}</Fragment>
+}

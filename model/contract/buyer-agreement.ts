@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { agreementTypes } from '../content/portal-sections.ts'
+import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+
+const Day = Type.String({ format: 'date' })
+const about = {
+  id: Id,
+  type: Type.Enum(Object.values(agreementTypes)),
+  version_no: Type.Integer({ minimum: 1 }),
+  title: Type.String(),
+  effective_date: Day,
+  requires_reconsent: Type.Boolean({ description: 'Buyers who agreed to an earlier version are asked again.' }),
+}
+const published = { published_at: Moment, published_by: nullable(Type.String()) }
+const Agreement = object({ ...about, ...published, body: Type.String() })
+const Agreements = object({
+  id: Id,
+  type: about.type,
+  in_force: nullable(Agreement),
+  /** Newest first; `state` says whether a version is still to come, holds now, or held before. */
+  versions: Type.Array(object({ ...about, ...published, state: Type.Enum(['to_come', 'in_force', 'past']) })),
+})
+const One = object({ id: Id })
+const reading = { portalFrom: 'params.id', agreement: true, flag: 'view' } as const
+
+/** Domain.md 1D: 1 = terms and condition, 2 = privacy policy; old versions kept. */
+export const buyerAgreement = {
+  read: endpoint({
+    method: 'GET',
+    path: '/v1/cms/buyer-agreement/:id',
+    access: reading,
+    params: One,
+    reply: Agreements,
+    summary: 'The version of an agreement that is in force, and all there were.',
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/v1/cms/buyer-agreement/:id/versions/:version_no',
+    access: reading,
+    params: object({ id: Id, version_no: Id }),
+    reply: Agreement,
+    summary: 'One version of an agreement, as it was published.',
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/v1/cms/buyer-agreement',
+    access: { portalFrom: 'body.id', agreement: true, flag: 'publish' },
+    body: object({
+      id: Id,
+      version: Type.Optional(Version),
+      effective_date: Day,
+      requires_reconsent: about.requires_reconsent,
+    }),
+    reply: Agreements,
+    summary: 'Publish the saved draft as the next version, in force from a day on.',
+    audit: { action: 'publish' },
+  }),
+}
+
+/** What the buyers' portal reads; the specification gives it no call of its own (decision 076). */
+export const portalRead = {
+  buyersPortal: endpoint({
+    method: 'GET',
+    path: '/v1/web/buyers-portal',
+    access: 'public',
+    alsoPublic: true,
+    reply: object({
+      published_at: nullable(Moment),
+      contents: Type.Record(Type.String(), Type.Unknown(), { description: 'By portal: dashboard, pay_now…' }),
+      agreements: Type.Array(
+        object({
+          ...about,
+          body: Type.String(),
+          /** A consent to this version or a later one still holds. */
+          consent_from: Type.Integer({ minimum: 1 }),
+        }),
+      ),
+    }),
+    summary: 'What is published of the buyers’ portal and the agreements in force, nothing else; carries an ETag.',
+  }),
+}

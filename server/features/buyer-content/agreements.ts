@@ -1,0 +1,141 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type AgreementId, agreementOf, agreementTypes } from '../../../model/content/portal-sections.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { manilaDate } from '../../../model/rules/manila-days.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { type PortalPlace, portalPlaceIn } from '../../records/content/place.ts'
+import { publish } from '../../records/content/publish.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+type Text = { title: string; body: string }
+/** How far ahead a version may be dated, in days. */
+const furthest = 5 * 366
+
+const isAgreement = (id: number): id is AgreementId => Object.hasOwn(agreementTypes, id)
+
+/** Newest first. */
+const versionsOf = (db: Db, id: AgreementId) =>
+  db
+    .selectFrom('buyer_agreements')
+    .where('id', '=', id)
+    .orderBy('version_no', 'desc')
+    .select(['id', 'type', 'version_no', 'title', 'effective_date', 'requires_reconsent'])
+    .select(['published_at', 'published_by_name'])
+    .execute()
+
+const bodyOf = (db: Db, id: AgreementId, version_no: number) =>
+  db
+    .selectFrom('buyer_agreements')
+    .where('id', '=', id)
+    .where('version_no', '=', version_no)
+    .select('body')
+    .executeTakeFirst()
+
+type Row = Awaited<ReturnType<typeof versionsOf>>[number]
+/** The version that holds on a day: the latest whose day has come. */
+export const inForceOn = <R extends Pick<Row, 'effective_date'>>(rows: readonly R[], day: string): R | undefined =>
+  rows.find(row => row.effective_date <= day)
+
+const shownOf = ({ published_by_name, published_at, ...row }: Row) => ({
+  ...row,
+  published_at: published_at.toISOString(),
+  published_by: published_by_name,
+})
+
+async function agreementsOf(ctx: CallerCtx, id: AgreementId) {
+  const rows = await versionsOf(ctx.db, id)
+  const now = inForceOn(rows, manilaDate(ctx.deps.now()))
+  const held = now && (await bodyOf(ctx.db, id, now.version_no))
+  return {
+    id,
+    type: agreementTypes[id],
+    in_force: now && held ? { ...shownOf(now), ...held } : null,
+    versions: rows.map(row => ({
+      ...shownOf(row),
+      state:
+        row.version_no === now?.version_no
+          ? ('in_force' as const)
+          : row.version_no > (now?.version_no ?? 0)
+            ? ('to_come' as const)
+            : ('past' as const),
+    })),
+  }
+}
+
+async function lastText(db: Db, id: AgreementId): Promise<Text | undefined> {
+  return db
+    .selectFrom('buyer_agreements')
+    .where('id', '=', id)
+    .orderBy('version_no', 'desc')
+    .limit(1)
+    .select(['title', 'body'])
+    .executeTakeFirst()
+}
+
+const isSameText = (a: Text | undefined, b: Text) => a?.title === b.title && a.body === b.body
+
+/** An agreement's page may be published as any other while its text stays; a new text is a new version. */
+export async function refuseNewText(trx: Db, place: PortalPlace, values: Record<string, unknown>): Promise<void> {
+  const id = agreementOf(place.content.section)
+  if (id === undefined || isSameText(await lastText(trx, id), values as Text)) return
+  throw new Refusal('INVALID', {
+    errors: {
+      body: ['The text changed: publish it as a new version, with its date and whether buyers must agree again.'],
+    },
+  })
+}
+
+function dayProblem(day: string, today: string): string | undefined {
+  if (day < today) return 'Choose today or a day to come: nobody can have agreed before.'
+  const ahead = (Date.parse(day) - Date.parse(today)) / 86_400_000
+  return ahead > furthest ? 'Choose a day within the next five years.' : undefined
+}
+
+function known(id: number): AgreementId {
+  if (!isAgreement(id)) throw new Refusal('NOT_FOUND')
+  return id
+}
+
+export const buyerAgreement: HandlersOf<'buyerAgreement'> = {
+  read: ({ params }, ctx) => agreementsOf(ctx, known(params.id)),
+  version: async ({ params }, ctx) => {
+    const id = known(params.id)
+    const row = (await versionsOf(ctx.db, id)).find(({ version_no }) => version_no === params.version_no)
+    const held = row && (await bodyOf(ctx.db, id, row.version_no))
+    if (!row || !held) throw new Refusal('NOT_FOUND')
+    return { ...shownOf(row), ...held }
+  },
+  publish: async ({ body }, ctx) => {
+    const id = known(body.id)
+    const type = agreementTypes[id]
+    const { effective_date, requires_reconsent } = body
+    const problem = dayProblem(effective_date, manilaDate(ctx.deps.now()))
+    if (problem) throw new Refusal('INVALID', { errors: { effective_date: [problem] } })
+    await publish(ctx, portalPlaceIn(type), { version: body.version }, async (trx, values) => {
+      const { title, body: text } = values as Text
+      const last = await trx
+        .selectFrom('buyer_agreements')
+        .where('id', '=', id)
+        .select(eb => eb.fn.max('version_no').as('no'))
+        .executeTakeFirst()
+      if (isSameText(await lastText(trx, id), { title, body: text }))
+        throw new Refusal('INVALID', {
+          errors: {
+            body: [`The text is that of version ${last?.no}. Change it, or publish the page without a new version.`],
+          },
+        })
+      await trx
+        .insertInto('buyer_agreements')
+        .values({
+          ...{ id, type, title, body: text, effective_date, requires_reconsent },
+          version_no: sql`${(last?.no ?? 0) + 1}::int`,
+          published_at: ctx.deps.now(),
+          published_by: ctx.caller.user_id,
+          published_by_name: ctx.caller.name,
+        })
+        .execute()
+    })
+    return agreementsOf(ctx, id)
+  },
+}

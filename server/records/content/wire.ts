@@ -1,0 +1,22 @@
+import type { Static } from 'typebox'
+import type { BuyerContent } from '../../../model/contract/buyer-content.ts'
+import type { PageState } from '../../../model/contract/web-content.ts'
+import type { Place, PortalPlace } from './place.ts'
+
+type State = Static<typeof PageState>
+
+/** A page of the buyers' portal as its calls answer with it: specification 3 calls its values contents. */
+export function buyerContentOf({ id }: PortalPlace, state: State): Static<typeof BuyerContent> {
+  const { section: portal, values: contents, published, page, version } = state
+  const { updated_at, updated_by, changed, schedule, failed } = state
+  const live = published && {
+    version: published.version,
+    at: published.at,
+    by: published.by,
+    contents: published.values,
+  }
+  return { id, portal, contents, page, version, updated_at, updated_by, published: live, changed, schedule, failed }
+}
+
+/** A page as a refusal shows it: in the shape of its place's own calls. */
+export const onWire = (place: Place, state: State) => (place.brand === null ? buyerContentOf(place, state) : state)

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Field, Fields, GroupField } from '../../model/content/field.ts'
 import { Errors, FlagSwitch, Leaf, useIsShown } from './field-frame.tsx'
 import classes from './form.module.css'
@@ -6,6 +6,8 @@ import { OriginMark } from './origin.tsx'
 import { Repeater } from './repeater.tsx'
 import { elementId, useRevealed } from './reveal.ts'
 import { type Placed, placed } from './sections.ts'
+
+const Outline = lazy(() => import('./outline.tsx').then(module => ({ default: module.Outline })))
 
 const child = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
 
@@ -37,7 +39,15 @@ function AnyField({ item, fields, at, isHeaded }: { item: Placed; fields: Fields
     return <Leaf field={field} path={path} flag={flag} governedBy={governedBy} />
   return (
     <Foldable field={field} path={path} flag={flag} governedBy={governedBy} isHeaded={isHeaded}>
-      {field.kind === 'group' ? <FieldList fields={field.fields} at={path} /> : <Repeater field={field} path={path} />}
+      {field.kind === 'group' ? (
+        <FieldList fields={field.fields} at={path} />
+      ) : field.outline ? (
+        <Suspense>
+          <Outline field={field} path={path} />
+        </Suspense>
+      ) : (
+        <Repeater field={field} path={path} />
+      )}
     </Foldable>
   )
 }

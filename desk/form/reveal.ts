@@ -41,6 +41,16 @@ function seek(path: string, left: number) {
   else if (path.includes('.')) seek(path.slice(0, path.lastIndexOf('.')), 0)
 }
 
+/** What is asked for, where it stands within this path. */
+export function useRevealTarget(path: string): string | undefined {
+  const reveal = useContext(RevealContext)
+  if (!reveal) throw new Error('A field stands outside of a form')
+  return useSyncExternalStore(reveal.subscribe, () => {
+    const target = reveal.target()
+    return target !== undefined && isWithin(target, path) ? target : undefined
+  })
+}
+
 /** Whether what is asked for stands within one of these paths. */
 export function useRevealed(...paths: readonly string[]): boolean {
   const reveal = useContext(RevealContext)

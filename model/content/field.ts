@@ -8,6 +8,8 @@ type Common = {
   help?: string
   /** The toggle beside it (same group) that shows or hides what this field says. Hidden is never deleted. */
   governedBy?: string
+  /** The list beside it (same group) whose rows say this instead: while it has any, the field means nothing. */
+  saidBy?: string
 }
 type Leaf<K extends string, V> = Common & { kind: K; initial: V; required: boolean }
 
@@ -105,6 +107,8 @@ export type ListField<I extends LeafField | GroupField = LeafField | GroupField>
   max: number
   /** No value twice. */
   unique: boolean
+  /** Lists within its rows are edited with it, as one outline. */
+  outline?: true
 }
 export type Field = LeafField | GroupField | ListField
 export type Fields = { readonly [name: string]: Field }
@@ -270,6 +274,8 @@ type ListOptions = {
   unique?: boolean
   help?: string
   governedBy?: string
+  saidBy?: string
+  outline?: true
 }
 const listDefaults = { min: 0, max: 100, unique: false }
 /** Rows of several fields. */

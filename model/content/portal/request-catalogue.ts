@@ -17,6 +17,8 @@ export const requestValidators = [
 export type FeeWaiverRule = (typeof feeWaiverRules)[number]['value']
 export type RequestValidator = (typeof requestValidators)[number]['value']
 
+/** A category that has sub-categories says nothing of these itself. */
+const unlessSub = { saidBy: 'sub_category' } as const
 const note = () =>
   text('Note', {
     max: 500,
@@ -25,33 +27,37 @@ const note = () =>
   })
 
 /** What holds for one kind of request. A category without sub-categories is a request itself. */
-const terms = (isRequired: boolean) => ({
+const terms = (isRequired: boolean, more: { saidBy?: string } = {}) => ({
   code: text('Code', {
     required: isRequired,
     max: 40,
     format: 'slug',
+    ...more,
     help: 'Names the request in reports and rules. Do not change it once buyers have used it.',
   }),
   fee: optionalNumber('Processing fee', {
     unit: 'peso',
     max: 999_999_999.99,
     step: 500,
+    ...more,
     help: '0 is free; empty is still to be set by the business.',
   }),
-  fee_waiver_rule: choice('Fee waiver', feeWaiverRules),
-  validator: choice('Checked by the system', requestValidators),
+  fee_waiver_rule: choice('Fee waiver', feeWaiverRules, more),
+  validator: choice('Checked by the system', requestValidators, more),
   sla_working_days: number('Answer due within', {
     unit: 'days',
     integer: true,
     min: 1,
     max: 60,
     initial: 3,
+    ...more,
     help: 'Working days, Philippine holidays left out.',
   }),
   required_documents: values('Required documents', text('Document', { required: true, max: 120 }), {
     itemLabel: 'Document',
     max: 20,
     unique: true,
+    ...more,
   }),
 })
 
@@ -65,7 +71,7 @@ export const requestCatalogue = list(
       {
         category_name: text('Category name', { required: true, max: 80 }),
         note: note(),
-        ...terms(false),
+        ...terms(false, unlessSub),
         sub_category: list(
           'Sub-categories',
           { sub_name: text('Sub-category name', { required: true, max: 80 }), note: note(), ...terms(true) },
@@ -75,7 +81,7 @@ export const requestCatalogue = list(
       { itemLabel: 'Category', max: 30 },
     ),
   },
-  { itemLabel: 'Group', max: 20, help: 'What buyers can ask for, in the order in which they see it.' },
+  { itemLabel: 'Group', max: 20, outline: true, help: 'What buyers can ask for, in the order in which they see it.' },
 )
 export type RequestCatalogue = Value<typeof requestCatalogue>
 type Category = RequestCatalogue[number]['category'][number]

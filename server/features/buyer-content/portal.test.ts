@@ -156,7 +156,10 @@ describe.each(engines)('the content of the buyers’ portal, %s', engine => {
     expect(reply.text).not.toContain('Only a draft')
     expect(Object.keys(reply.body.contents)).not.toContain('email_content')
     expect(reply.body.contents.terms_and_condition).not.toHaveProperty('body')
-    const again = await app.call('web.buyersPortal', { token: null, headers: { 'if-none-match': String(reply.headers.etag) } })
+    const again = await app.call('web.buyersPortal', {
+      token: null,
+      headers: { 'if-none-match': String(reply.headers.etag) },
+    })
     expect(again.status).toBe(304)
     const shown = await app.deps.db.public.selectFrom('buyer_contents_published').select('portal').execute()
     expect(shown.map(({ portal }) => portal)).not.toContain('email_content')

@@ -130,7 +130,7 @@ function Node({ level, path, ids, chosen, choose, move }: NodeProps) {
             <IconChevronRight size={14} stroke={1.8} aria-hidden />
           </button>
         ) : (
-          <span className={classes.fold} />
+          <span className={classes.leaf} />
         )}
         <button type="button" className={classes.node} aria-current={isChosen || undefined} onClick={() => choose(ids)}>
           <span>{title}</span>

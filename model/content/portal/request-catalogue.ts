@@ -11,8 +11,8 @@ export const feeWaiverRules = [
 /** What the server checks before an officer may grant the request (domain.md 3.2, 3.3). */
 export const requestValidators = [
   { value: 'none', label: 'Nothing' },
-  { value: 'downgrade', label: 'Downgrade: price and first request' },
-  { value: 'pdc_window', label: 'Post-dated check: ten banking days' },
+  { value: 'downgrade', label: 'The downgrade rules' },
+  { value: 'pdc_window', label: 'Ten banking days before' },
 ] as const
 export type FeeWaiverRule = (typeof feeWaiverRules)[number]['value']
 export type RequestValidator = (typeof requestValidators)[number]['value']

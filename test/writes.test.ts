@@ -92,9 +92,12 @@ describe.each(engines)('what is written, %s', engine => {
           ...operatorAccess,
         },
         project_info: propertyAccess,
-        buyers_portal: { ...records.buyers_portal, ...careOf([], { approve: true }).buyers_portal },
         ...approverOf(['ZRLU'], requestKeys),
-        buyers_portal: { ...records.buyers_portal, ...portalAccess },
+        buyers_portal: {
+          ...records.buyers_portal,
+          ...careOf([], { approve: true }).buyers_portal,
+          ...portalAccess,
+        },
         // A kind of record may be of another brand than these pages.
         brands: brandCodes,
         sellers_portal: {

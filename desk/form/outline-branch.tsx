@@ -124,7 +124,7 @@ function Node({ level, path, ids, chosen, choose, move }: NodeProps) {
             type="button"
             className={classes.fold}
             aria-expanded={!isFolded}
-            aria-label={`What stands in ${title}`}
+            aria-label={`Contents of ${title}`}
             onClick={() => setFolded(!isFolded)}
           >
             <IconChevronRight size={14} stroke={1.8} aria-hidden />

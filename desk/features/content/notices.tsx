@@ -20,7 +20,13 @@ export function Notices({ session, mayPublish }: { session: Session; mayPublish:
       {recovered !== undefined && !isMerging && (
         <p className={classes.notice}>
           <span>You have unsaved changes from {dateTime(recovered)} on this device. They are in the form.</span>
-          <button type="button" onClick={() => setGivenUp(() => session.discard())}>
+          <button
+            type="button"
+            onClick={() => {
+              const undo = session.discard()
+              setGivenUp(() => undo)
+            }}
+          >
             Discard
           </button>
           <button type="button" onClick={session.dismissRecovered}>

@@ -81,7 +81,14 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
         </Button>
       )}
       {changes > 0 && !isSaving && (
-        <Button variant="subtle" onClick={() => setTakeBack(() => onDiscard())}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            // Not inside the setter, which React may run while it draws.
+            const undo = onDiscard()
+            setTakeBack(() => undo)
+          }}
+        >
           Discard
         </Button>
       )}

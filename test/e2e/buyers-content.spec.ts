@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { atriumOf } from './servers.ts'
+import { signIn, unique } from './steps.ts'
+
+const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save', exact: true })
+const clean = async (screen: Page) => expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+
+test('the request catalogue as an outline: moved by keyboard and into another category, taken out and back, told at its field, and published to buyers', async ({
+  page: screen,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium, 'buyer.content.editor@example.com')
+  await screen.goto('/buyers-portal/request-and-inquiry')
+  await screen.getByRole('heading', { name: 'Request catalogue' }).scrollIntoViewIfNeeded()
+  const tree = screen.getByRole('navigation', { name: 'Request catalogue' })
+  const entry = (name: RegExp) => tree.getByRole('button', { name })
+
+  await entry(/^Downgrade/).click()
+  await clean(screen)
+  await entry(/^Downgrade/).press('Alt+ArrowDown')
+  await expect(entry(/^(Downgrade|Upgrade)/)).toHaveText([/^Upgrade/, /^Downgrade/])
+  await expect(entry(/^Downgrade/)).toBeFocused()
+  await entry(/^Downgrade/).press('Alt+ArrowUp')
+
+  await entry(/^Cancel/).click()
+  await screen.getByRole('combobox', { name: 'Stands in' }).selectOption('Payments › Payment concern')
+  await screen.getByRole('button', { name: 'Remove: Cancel' }).click()
+  await expect(entry(/^Cancel/)).toHaveCount(0)
+  await tree.getByRole('button', { name: 'Undo' }).click()
+  await entry(/^Cancel/).click()
+  await expect(screen.getByRole('combobox', { name: 'Stands in' })).toHaveValue(/ /)
+
+  await entry(/^Hold/).click()
+  await screen.getByRole('textbox', { name: 'Code' }).fill('unit-downgrade')
+  await screen.keyboard.press('Control+s')
+  await expect(screen.getByRole('alert')).toContainText('The code unit-downgrade stands at another request already.')
+  const code = `hold-${unique()}`
+  await screen.getByRole('textbox', { name: 'Code' }).fill(code)
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Saved at')
+  const shown = async () => (await screen.request.get(`${atrium.sites}/api/v1/web/buyers-portal`)).text()
+  expect(await shown()).not.toContain(code)
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  await screen.getByRole('button', { name: 'Publish now' }).click()
+  await expect(screen.getByText('nothing unpublished')).toBeVisible()
+  expect(await shown()).toContain(code)
+})
+
+test('a new text of the terms asks from when on it holds and whether buyers must agree again; the old one stays readable', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
+  await screen.goto('/buyers-portal/terms-and-condition')
+  const versions = screen.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByRole('listitem')).toHaveCount(1)
+  const title = `Terms ${unique()}`
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Publish version' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^Yes/ }).check()
+  await dialog.getByRole('button', { name: 'Publish version' }).click()
+  await expect(versions.getByRole('listitem').first()).toContainText('In force')
+  await expect(versions.getByRole('listitem').first()).toContainText('buyers agree again')
+  await versions.getByRole('button', { name: 'Version 1' }).click()
+  await expect(screen.getByRole('dialog')).toContainText('Keep your password to yourself')
+  await expect(screen.getByRole('dialog')).not.toContainText(title)
+  await clean(screen)
+})

@@ -2,10 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BootFailure } from './shell/boot-failure.tsx'
 import { takeLink } from './shell/link-token.ts'
+import { Login } from './shell/login.tsx'
 import { LoginPage } from './shell/login-page.tsx'
+import { comesBack, endAtProvider } from './shell/provider.ts'
 import { landingPath, loginPath, whereFrom } from './shell/return-path.ts'
 import { type Profile, profileOf, type SignedIn } from './shell/sign-in.ts'
-import { SignInForm } from './shell/sign-in-form.tsx'
 import { auth, wipeStores } from './shell/stores.ts'
 import { applyScheme } from './ui/colour-scheme.ts'
 import './ui/tokens.css'
@@ -15,11 +16,45 @@ const loadDesk = () => import('./app.tsx')
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 async function showDesk(profile: Profile) {
+  if (profile.second_step !== 'none') return showSecond(profile)
   if (profile.must_change_password) return showPassword(profile)
   const { App } = await loadDesk()
   root.render(
     <StrictMode>
       <App profile={profile} />
+    </StrictMode>,
+  )
+}
+
+/** The password was right: a second factor confirms it, or is chosen, before anything opens. */
+async function showSecond({ second_step }: Profile) {
+  const [{ SecondStep }, { api }] = await Promise.all([import('./shell/second-step.tsx'), import('./api/api.ts')])
+  const isFirst = second_step === 'enrol'
+  const leave = () => {
+    wipeStores()
+    showLogin()
+  }
+  document.title = 'Confirm that it is you · Atrium'
+  root.render(
+    <StrictMode>
+      <LoginPage
+        title={isFirst ? 'Choose a second factor' : 'Confirm that it is you'}
+        notice={isFirst ? 'Your role asks for one, beside the password. It is asked for at every sign-in.' : undefined}
+      >
+        <SecondStep api={api} step={second_step} onPassed={() => void open()} onLeave={leave} />
+      </LoginPage>
+    </StrictMode>,
+  )
+}
+
+async function showReset(token: string) {
+  const { ResetForm } = await import('./shell/reset-form.tsx')
+  document.title = 'Choose a new password · Atrium'
+  root.render(
+    <StrictMode>
+      <LoginPage title="Choose a new password">
+        <ResetForm token={token} onDone={() => showLogin()} />
+      </LoginPage>
     </StrictMode>,
   )
 }
@@ -40,20 +75,19 @@ async function showPassword({ email }: Profile) {
   )
 }
 
-function showLogin() {
+const enter = ({ token, profile }: SignedIn) => {
+  auth.write({ isAuthenticated: true, accessToken: token })
+  history.replaceState(null, '', whereFrom(location) ?? landingPath)
+  void showDesk(profile).catch(showFailure)
+}
+
+function showLogin(said?: string) {
   // Specification 2.1: without a session every address leads to `/`; it keeps where the person wanted to go.
   if (location.pathname !== '/') history.replaceState(null, '', loginPath(location))
-  const enter = ({ token, profile }: SignedIn) => {
-    auth.write({ isAuthenticated: true, accessToken: token })
-    history.replaceState(null, '', whereFrom(location) ?? landingPath)
-    void showDesk(profile).catch(showFailure)
-  }
   document.title = 'Sign in · Atrium'
   root.render(
     <StrictMode>
-      <LoginPage title="Sign in" notice={whereFrom(location) && 'Sign in to go on to the page you asked for.'}>
-        <SignInForm onSignedIn={enter} onBegin={() => void loadDesk().catch(() => undefined)} />
-      </LoginPage>
+      <Login said={said} onSignedIn={enter} onBegin={() => void loadDesk().catch(() => undefined)} />
     </StrictMode>,
   )
 }
@@ -63,6 +97,14 @@ const showFailure = (error: unknown) => root.render(<BootFailure error={error} r
 async function open() {
   applyScheme()
   takeLink()
+  const token = resetToken.exec(location.hash)?.[1]
+  if (token !== undefined) {
+    // It stands in no history: whoever sits here next finds nothing.
+    history.replaceState(null, '', '/')
+    wipeStores()
+    return showReset(token).catch(showFailure)
+  }
+  if (comesBack()) return endAtProvider().then(enter, (error: Error) => showLogin(error.message))
   const { accessToken } = auth.read()
   if (accessToken === null) return showLogin()
   void loadDesk().catch(() => undefined)
@@ -75,6 +117,7 @@ async function open() {
   }
 }
 
+const resetToken = /^#reset=([A-Za-z0-9_-]{43})$/
 const isSessionEnd = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
 void open()

@@ -30,6 +30,7 @@ const landing = screen<ScreenProps>(() => import('./features/landing/area-landin
 export const customScreens: Record<CustomPageId, ReturnType<typeof screen<ScreenProps>>> = {
   'desk.dashboard': screen<ScreenProps>(() => import('./features/dashboard/dashboard-screen.tsx')),
   'desk.approvals': screen<ScreenProps>(() => import('./screens/inbox-screen.tsx')),
+  'desk.my-account': screen<ScreenProps>(() => import('./features/my-account/my-account-screen.tsx')),
   'desk.buyers-portal': landing,
   'desk.sellers-portal': landing,
   'desk.project-info': screen<ScreenProps>(() => import('./features/landing/project-info-landing.tsx')),

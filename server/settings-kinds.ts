@@ -19,6 +19,11 @@ export const folder: Kind<string> = {
   parse: text => (text.includes('\0') ? undefined : resolve(text)),
 }
 
+export const word: Kind<string> = {
+  words: 'a text without blanks',
+  parse: text => (/^[\x21-\x7e]{1,500}$/.test(text) ? text : undefined),
+}
+
 export const hexKey: Kind<string> = {
   words: '64 hexadecimal digits',
   parse: text => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),

@@ -13,6 +13,7 @@ import {
   onOff,
   origin,
   publicKey,
+  word,
 } from './settings-kinds.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -153,6 +154,25 @@ export const settingRows = {
     fallback: '10',
     example: '50',
   }),
+  SSO_ISSUER: row({
+    meaning: 'The OpenID Connect provider that staff may sign in with, beside their password',
+    kind: address('https:', 'http:'),
+    otherwise: 'none: staff sign in with their password',
+    example: 'https://login.example.com',
+  }),
+  SSO_CLIENT_ID: row({
+    meaning: 'What the provider knows Atrium by; the address it sends people back to is `DESK_ORIGIN/`',
+    kind: word,
+    otherwise: 'none; needed with `SSO_ISSUER`',
+    example: 'atrium',
+  }),
+  SSO_CLIENT_SECRET: row({
+    meaning: 'What Atrium shows the provider, where it asks for one',
+    kind: word,
+    otherwise: 'none: a public client, held by PKCE',
+    example: 'a-long-secret',
+    secret: true,
+  }),
   BOT_CHECK_URL: row({
     meaning:
       'Who verifies that a visitor is a person; asked with `secret`, `response` and `remoteip`, answers `{success}`',
@@ -254,6 +274,8 @@ function clashes(settings: Settings): string[] {
     found.push(
       "DESK_ORIGIN and SITES_ORIGIN are the same. Give one of them another host or port: uploads must not share the desk's origin.",
     )
+  if ((settings.SSO_ISSUER === undefined) !== (settings.SSO_CLIENT_ID === undefined))
+    found.push('SSO_ISSUER and SSO_CLIENT_ID go together. Set both, or neither.')
   if (settings.ATRIUM_ROLE !== 'all' && settings.DATABASE_URL === undefined)
     found.push(
       `ATRIUM_ROLE=${settings.ATRIUM_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which must do all.`,

@@ -21,8 +21,8 @@ export function SignInAgain() {
     if (isOther) sessionGate.settle(false)
     auth.write({ isAuthenticated: true, accessToken: signedIn.token })
     if (isOther) location.replace(landingPath)
-    // They choose their own password first, and find what they typed in the journal.
-    else if (signedIn.profile.must_change_password) location.reload()
+    // They confirm that it is them, or choose their own password first, and find what they typed in the journal.
+    else if (signedIn.profile.must_change_password || signedIn.profile.second_step !== 'none') location.reload()
     else sessionGate.settle(true)
   }
   if (!isAsked) return null

@@ -67,6 +67,9 @@ export function UserMenu({ onShortcuts, onSignout }: { onShortcuts(): void; onSi
           ))}
         </fieldset>
         <div className={classes.last}>
+          <Link to={pathOf('desk.my-account')} className={classes.item} onClick={() => panel.current?.hidePopover()}>
+            {pageOf('desk.my-account').label}
+          </Link>
           <button type="button" className={classes.item} onClick={leaving(onShortcuts)}>
             Keyboard shortcuts
           </button>

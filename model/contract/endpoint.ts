@@ -57,6 +57,8 @@ export type Endpoint = {
   readonly acts?: true
   /** May be called in the place of another who passed on their approvals: the header `X-On-Behalf-Of` names whose. */
   readonly onBehalf?: true
+  /** Answers also a session whose second step is still to come. */
+  readonly beforeSecond?: true
   /** Served on the public origin too, where the sites live. */
   readonly alsoPublic?: true
   /** An oddity of the specification, named. */

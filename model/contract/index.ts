@@ -28,6 +28,7 @@ import { contractQuota, yearToDate } from './sales-figures.ts'
 import { salesGroups } from './sales-groups.ts'
 import { incentives, knowledgeCenter, knowledgeFolders } from './sellers-records.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { siteWork } from './site-work.ts'
 import { token, transferRequest } from './transfers.ts'
@@ -65,6 +66,7 @@ const web = {
 /** Every call of the API, once. The server's routes, the desk's client, OpenAPI and the permission matrix come from it. */
 export const contract = {
   session,
+  secondFactor,
   property,
   projectInfo,
   units,

@@ -11,6 +11,7 @@ export const RoleRow = object({
   name: Type.String(),
   description: nullable(Type.String()),
   is_system: Type.Boolean({ description: 'Came with Atrium: may be changed, not renamed or deleted.' }),
+  needs_second_factor: Type.Boolean({ description: 'Its people confirm every sign-in with a second factor.' }),
   people: Type.Integer({ description: 'Active users who hold it.' }),
   access: RoleAccess,
   version: Version,
@@ -27,6 +28,7 @@ const given = {
   name: Type.String({ maxLength: 60 }),
   description: nullable(Type.String({ maxLength: 200 })),
   access: RoleAccess,
+  needs_second_factor: Type.Optional(Type.Boolean()),
 }
 const params = object({ id: Id })
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { brandCodes } from '../brands.ts'
 import { areaKeys, flags } from '../pages/page.ts'
 import { Done, endpoint, Id, object } from './endpoint.ts'
+import { secondSteps } from './second-factor.ts'
 
 /** Specification 9: fixed. A browser cannot keep a secret, so the secret is a public identifier (domain.md 4 row 30). */
 export const client = { id: 1, secret: 'atrium-desk' } as const
@@ -23,11 +24,18 @@ export const Profile = object({
   email: Type.String(),
   user_type_id: Type.Integer(),
   must_change_password: Type.Boolean(),
+  second_step: Type.Enum([...secondSteps], { description: 'What the sign-in still needs; nothing else opens before it.' }),
   user_role: object({ id: Id, name: Type.String(), access: RoleAccess }),
 })
 
 /** The user_type_id of staff: every other type is refused (specification 1). */
 export const cmsUserType = 3
+
+const SignedIn = object({
+  access_token: Type.String(),
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer({ description: 'Seconds until the token ends whatever happens.' }),
+})
 
 export const session = {
   signIn: endpoint({
@@ -42,11 +50,7 @@ export const session = {
       username: Type.String({ maxLength: 320 }),
       password: Type.String({ maxLength: 1024 }),
     }),
-    reply: object({
-      access_token: Type.String(),
-      token_type: Type.Literal('Bearer'),
-      expires_in: Type.Integer({ description: 'Seconds until the token ends whatever happens.' }),
-    }),
+    reply: SignedIn,
     audit: { action: 'login', place: { area: 'admin', module: 'session' } },
   }),
   signOut: endpoint({
@@ -54,6 +58,7 @@ export const session = {
     path: '/oauth/revoke',
     access: 'signed-in',
     beforePassword: true,
+    beforeSecond: true,
     summary: 'Sign out: the token stops working at once.',
     reply: Done,
     audit: { action: 'logout', place: { area: 'admin', module: 'session' } },
@@ -63,6 +68,7 @@ export const session = {
     path: '/v1/user',
     access: 'signed-in',
     beforePassword: true,
+    beforeSecond: true,
     summary: 'Who is signed in, with the role’s access.',
     reply: Profile,
   }),
@@ -75,5 +81,52 @@ export const session = {
     body: object({ current: Type.String({ maxLength: 1024 }), password: Type.String({ maxLength: 1024 }) }),
     reply: Done,
     audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/v1/user/password/forgot',
+    access: 'public',
+    summary: 'Ask for a link by mail to choose a new password. The answer is the same whether the address is known or not.',
+    body: object({ email: Type.String({ minLength: 1, maxLength: 320 }) }),
+    reply: object({ message: Type.String() }),
+    audit: { action: 'forgot', place: { area: 'admin', module: 'session' } },
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/v1/user/password/reset',
+    access: 'public',
+    summary: 'Choose a new password with the link of the mail, once; every session ends.',
+    body: object({
+      token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+      password: Type.String({ maxLength: 1024 }),
+    }),
+    reply: Done,
+    audit: { action: 'edit', place: { area: 'admin', module: 'session' } },
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/v1/user/sign-in',
+    access: 'public',
+    summary: 'Which ways of signing in there are.',
+    reply: object({ provider: Type.Union([Type.String(), Type.Null()]) }),
+  }),
+  beginProvider: endpoint({
+    method: 'POST',
+    path: '/v1/user/sign-in/provider',
+    access: 'public',
+    summary: 'Where the browser goes to sign in with the group’s provider; `binding` stays in the browser.',
+    reply: object({ address: Type.String(), binding: Type.String() }),
+  }),
+  endProvider: endpoint({
+    method: 'POST',
+    path: '/v1/user/sign-in/provider/end',
+    access: 'public',
+    summary: 'The provider has sent the browser back: answers a bearer token, as oauth/token does.',
+    body: object({
+      binding: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+      search: Type.String({ maxLength: 8000, description: 'The query of the address the browser came back to.' }),
+    }),
+    reply: SignedIn,
+    audit: { action: 'login', place: { area: 'admin', module: 'session' } },
   }),
 }

@@ -46,6 +46,7 @@ export const Account = object({
   last_login_ip: text,
   updated_at: Moment,
   updated_by: text,
+  has_second_factor: Type.Boolean(),
   is_above: Type.Boolean({
     description: 'The role holds what the caller does not: its e-mail and role are not the caller’s to change.',
   }),
@@ -180,6 +181,15 @@ export const userAccounts = {
     path: '/v1/cms/admin-user/:id/unlock',
     access: { page, flag: 'edit' },
     summary: 'Let a locked user try to sign in again.',
+    params,
+    reply: Done,
+    audit: { action: 'edit' },
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/v1/cms/admin-user/:id/second-factor',
+    access: { page, flag: 'edit' },
+    summary: 'Take a person’s second factor away, who has lost it; every session ends. Never one’s own, nor that of who holds more.',
     params,
     reply: Done,
     audit: { action: 'edit' },

@@ -18,6 +18,13 @@ export const desk = pages({
     keywords: ['inbox', 'requests', 'decisions', 'waiting', 'due'],
     screen: { kind: 'custom', why: 'Every kind that is approved in one queue, each record under its own right.' },
   },
+  'desk.my-account': {
+    path: '/dashboard/my-account',
+    label: 'My Account',
+    everyone: true,
+    keywords: ['second factor', 'code app', 'passkey', 'security', 'recovery codes'],
+    screen: { kind: 'custom', why: 'How a person signs in: each of its steps asks for the password again.' },
+  },
   'desk.users': {
     path: '/dashboard/users',
     label: 'Users',

@@ -65,6 +65,7 @@ export type Tables = {
   password_history: PasswordHistoryTable
   paynow_payments: PaynowPaymentsRowsTable
   paynow_payments_rows: PaynowPaymentsRowsTable
+  password_resets: PasswordResetsTable
   presence: PresenceTable
   private_files: PrivateFilesTable
   project_info: ProjectInfoTable
@@ -80,6 +81,7 @@ export type Tables = {
   sales_groups: SalesGroupsTable
   saved_views: SavedViewsTable
   schema_migrations: SchemaMigrationsTable
+  second_factors: SecondFactorsTable
   sellers: SellersTable
   sellers_audit_trail: SellersAuditTrailTable
   sessions: SessionsTable
@@ -89,6 +91,7 @@ export type Tables = {
   site_schedules: SiteSchedulesTable
   site_sections: SiteSectionsTable
   sites: SitesTable
+  sso_attempts: SsoAttemptsTable
   submission_extensions: SubmissionExtensionsTable
   transfer_requests: TransferRequestsTable
   undo_log: UndoLogTable
@@ -965,6 +968,16 @@ export type PaynowPaymentsRowsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+export type PasswordResetsTable = {
+  id: Given<number>
+  email: string
+  ip: string | null
+  created_at: Given<Timestamp>
+  settled_at: Timestamp | null
+  user_id: number | null
+  token_hash: Buffer | null
+  expires_at: Timestamp | null
+  used_at: Timestamp | null
 }
 
 export type PresenceTable = {
@@ -1287,6 +1300,20 @@ export type SchemaMigrationsTable = {
   applied_at: Given<Timestamp>
 }
 
+export type SecondFactorsTable = {
+  id: Given<number>
+  user_id: number
+  kind: 'totp' | 'passkey' | 'recovery'
+  name: Given<string>
+  secret: Buffer
+  credential_id: string | null
+  transports: Given<JSONColumnType<string[]>>
+  used_count: Given<number>
+  confirmed_at: Timestamp | null
+  used_at: Timestamp | null
+  created_at: Given<Timestamp>
+}
+
 export type SellersTable = {
   id: Given<number>
   seller_code: string
@@ -1336,6 +1363,8 @@ export type SessionsTable = {
   revoked_at: Timestamp | null
   ip: string | null
   user_agent: string | null
+  second_due: Given<boolean>
+  challenge: string | null
 }
 
 export type SignInAttemptsTable = {
@@ -1411,6 +1440,14 @@ export type SitesTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+}
+
+export type SsoAttemptsTable = {
+  state_hash: Buffer
+  binding_hash: Buffer
+  nonce: string
+  verifier: string
+  expires_at: Timestamp
 }
 
 export type SubmissionExtensionsTable = {
@@ -1529,6 +1566,7 @@ export type UserRolesTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  needs_second_factor: Given<boolean>
 }
 
 export type UserTrailsTable = {
@@ -1576,6 +1614,7 @@ export type UsersTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+  sso_subject: string | null
 }
 
 export type VatRulesTable = {

@@ -36,6 +36,7 @@ import { contractQuota } from './sales-figures/quota.ts'
 import { yearToDate } from './sales-figures/ytd.ts'
 import { salesGroups } from './sales-groups/handlers.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
+import { secondFactor } from './second-factor/handlers.ts'
 import { session } from './session/handlers.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
 import { units } from './units/handlers.ts'
@@ -63,6 +64,7 @@ const places = placesOf(backings)
 
 export const handlers: Handlers = {
   session,
+  secondFactor,
   property,
   projectInfo,
   units,

@@ -67,6 +67,7 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       const caller = await callerOf(deps, request.headers.authorization)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       request.caller = caller
+      if (caller.second_due && !endpoint.beforeSecond) throw new Refusal('SECOND_FACTOR_DUE')
       if (caller.must_change_password && !endpoint.beforePassword) throw new Refusal('PASSWORD_DUE')
       const other = request.headers['x-on-behalf-of']
       if (other !== undefined) request.caller = await callerFor(deps, endpoint, caller, other)

@@ -41,6 +41,8 @@ export type Caller = {
   on_behalf?: { user_id: number; name: string }
   /** The password was made for them: they choose their own before anything else. */
   must_change_password: boolean
+  /** The second step of the sign-in is still to come: nothing else opens before it. */
+  second_due: boolean
 }
 
 /** A text part, or the file. */

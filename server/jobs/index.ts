@@ -25,6 +25,7 @@ import { remindApprovers, remindApproversJob } from './remind-approvers.ts'
 import { retainLeads, retainLeadsJob } from './retain-leads.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { sweep, sweepOld } from './sweep.ts'
+import { settleResets, settleWaitingResets } from './settle-resets.ts'
 import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 
 /** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
@@ -39,6 +40,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'finish') },
   { name: postToErp, cron: '* * * * *', run: postWaiting },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
+  { name: settleResets, cron: '* * * * *', run: settleWaitingResets },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: makeSizesJob, cron: '* * * * *', run: makeSizes },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },

@@ -9,6 +9,7 @@ const role = (access: Partial<Access>, more: Partial<Role> = {}): Role => ({
   description: null,
   is_system: false,
   people: 2,
+  needs_second_factor: false,
   version: 3,
   updated_at: '2026-11-20T01:00:00.000Z',
   updated_by: 'Ana Reyes',

@@ -5,7 +5,7 @@ import type { RoleRow } from '../../../model/contract/roles.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
 
 export type Role = Static<typeof RoleRow>
-export type Words = { readonly name: string; readonly description: string; readonly access: Access }
+export type Words = { readonly name: string; readonly description: string; readonly access: Access; readonly needs_second_factor: boolean }
 
 /** A role as it is edited: what it was read as, and what it is to be. */
 export type Draft = {
@@ -15,7 +15,13 @@ export type Draft = {
   readonly mine: Words
 }
 
-const wordsOf = ({ name, description, access }: Pick<Role, 'name' | 'description' | 'access'>): Words => ({
+const wordsOf = ({
+  name,
+  description,
+  access,
+  needs_second_factor,
+}: Pick<Role, 'name' | 'description' | 'access' | 'needs_second_factor'>): Words => ({
+  needs_second_factor,
   name,
   description: description ?? '',
   access: access as Access,
@@ -27,7 +33,7 @@ export const draftOf = (role: Role): Draft => ({
   mine: wordsOf(role),
 })
 
-const nothing: Words = { name: '', description: '', access: noAccess }
+const nothing: Words = { name: '', description: '', access: noAccess, needs_second_factor: false }
 /** A new role, empty or as another one is. */
 export const newDraft = (like?: Role): Draft => ({
   id: undefined,
@@ -39,7 +45,10 @@ export const newDraft = (like?: Role): Draft => ({
 export const changeOf = ({ base, mine }: Draft) => ({
   gives: added(base.access, mine.access),
   takes: added(mine.access, base.access),
-  isWorded: base.name !== mine.name.trim() || base.description !== mine.description.trim(),
+  isWorded:
+    base.name !== mine.name.trim() ||
+    base.description !== mine.description.trim() ||
+    base.needs_second_factor !== mine.needs_second_factor,
 })
 export function isChanged(draft: Draft): boolean {
   const { gives, takes, isWorded } = changeOf(draft)
@@ -69,6 +78,8 @@ export function onTopOf(theirs: Role, draft: Draft): Draft {
       name: mine.name === base.name ? stands.name : mine.name,
       description: mine.description === base.description ? stands.description : mine.description,
       access: tidied(access),
+      needs_second_factor:
+        mine.needs_second_factor === base.needs_second_factor ? stands.needs_second_factor : mine.needs_second_factor,
     },
   }
 }
@@ -77,4 +88,5 @@ export const bodyOf = ({ mine }: Draft) => ({
   name: mine.name.trim(),
   description: mine.description.trim() || null,
   access: tidied(mine.access) as Role['access'],
+  needs_second_factor: mine.needs_second_factor,
 })

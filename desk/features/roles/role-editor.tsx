@@ -176,6 +176,17 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
           </label>
         ))}
       </fieldset>
+      <fieldset className={classes.brands} disabled={isLocked}>
+        <legend>Signing in</legend>
+        <label data-changed={draft.base.needs_second_factor !== draft.mine.needs_second_factor || undefined}>
+          <input
+            type="checkbox"
+            checked={draft.mine.needs_second_factor}
+            onChange={event => change({ needs_second_factor: event.target.checked })}
+          />
+          Asks for a second factor, from the next sign-in on
+        </label>
+      </fieldset>
       <Matrix
         access={draft.mine.access}
         before={draft.base.access}

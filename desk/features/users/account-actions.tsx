@@ -21,7 +21,7 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { id: me } = useProfile()
-  const { id, name, email, locked_until } = account
+  const { id, name, email, locked_until, has_second_factor, is_above } = account
   const isLocked = locked_until !== null && new Date(locked_until).getTime() > Date.now()
   async function run(call: () => Promise<unknown>, done: string) {
     setFailure(undefined)
@@ -63,6 +63,19 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
             }
           >
             Mail a new password
+          </Button>
+        )}
+        {mayEdit && id !== me && has_second_factor && !is_above && (
+          <Button
+            variant="default"
+            onClick={() =>
+              void run(
+                () => api.userAccounts.resetSecondFactor({ params: { id } }),
+                `${name} has no second factor any more, and is signed out everywhere`,
+              )
+            }
+          >
+            Take second factor away
           </Button>
         )}
         {mayDeactivate && id !== me && (

@@ -129,7 +129,7 @@ const within = (fields: object, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
 
 function Standing({
-  account: { last_login_at, last_login_ip, must_change_password, password_changed_at, locked_until, created_at },
+  account: { last_login_at, last_login_ip, must_change_password, password_changed_at, locked_until, created_at, has_second_factor },
 }: {
   account: Account
 }) {
@@ -157,6 +157,7 @@ function Standing({
           ),
         ],
         ...(isLocked ? [['Locked until', <When key="locked" at={locked_until} withTime />] satisfies Fact] : []),
+        ['Second factor', has_second_factor ? 'Set up' : 'None'],
         ['Created', <When key="created" at={created_at} />],
       ]}
     />

@@ -11,7 +11,12 @@ import { accessColumns, accessOfRow } from '../../records/rights.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 export type Role = Static<typeof RoleRow>
-export type Given = { name: string; description: string | null; access: Access }
+export type Given = {
+  name: string
+  description: string | null
+  access: Access
+  needs_second_factor?: boolean | undefined
+}
 
 const query = (db: Db) =>
   db
@@ -22,6 +27,7 @@ const query = (db: Db) =>
       'r.name',
       'r.description',
       'r.is_system',
+      'r.needs_second_factor',
       'r.version',
       'r.updated_at',
       'u.Firstname',
@@ -43,6 +49,7 @@ const roleOf = (row: Found): Role => ({
   name: row.name,
   description: row.description,
   is_system: row.is_system,
+  needs_second_factor: row.needs_second_factor,
   people: Number(row.people),
   access: accessOfRow(row) as Role['access'],
   version: row.version,
@@ -67,7 +74,7 @@ export function checked(given: Given): Given {
   const description = given.description?.trim() || null
   const errors = { ...accessProblems(given.access), ...(name === '' ? { name: ['Name is required.'] } : {}) }
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return { name, description, access: tidied(given.access) }
+  return { name, description, access: tidied(given.access), needs_second_factor: given.needs_second_factor }
 }
 
 const byArea = (access: Access) =>
@@ -75,11 +82,16 @@ const byArea = (access: Access) =>
     (typeof areaKeys)[number],
     string
   >
-export const columnsOf = ({ name, description, access }: Given) => ({
+/** What is not said of the second factor stays as it is. */
+export const columnsOf = ({ name, description, access, needs_second_factor }: Given) => ({
+  ...(needs_second_factor === undefined ? {} : { needs_second_factor }),
   name,
   description,
   brands: JSON.stringify(access.brands),
   ...byArea(access),
 })
 /** As the trail keeps a role: what changed is told by area. */
-export const recordOf = ({ name, description, access }: Given) => ({ name, description, ...access })
+export const recordOf = ({ name, description, access, needs_second_factor }: Given) => ({
+  ...{ name, description, ...access },
+  ...(needs_second_factor === undefined ? {} : { needs_second_factor }),
+})

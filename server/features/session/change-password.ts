@@ -3,7 +3,8 @@ import { lastPasswords, passwordProblem } from '../../../model/rules/password.ts
 import type { CallerCtx } from '../../http/context.ts'
 import { hashPassword, verifyPassword } from '../../http/password.ts'
 import { endSessions, isAmongLast, storePassword } from '../../records/passwords.ts'
-import { fail, userOf } from './sign-in.ts'
+import { fail, userOf } from '../../records/sign-ins.ts'
+
 
 const refused = (field: 'current' | 'password', message: string) =>
   new Refusal('INVALID', { errors: { [field]: [message] } })

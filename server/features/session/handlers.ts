@@ -1,7 +1,10 @@
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { stepDue } from '../../records/second-factors.ts'
 import { changePassword } from './change-password.ts'
+import { beginProvider, endProvider, providerName } from './provider.ts'
+import { forgot, reset } from './reset.ts'
 import { signIn } from './sign-in.ts'
 
 export const session: HandlersOf<'session'> = {
@@ -31,6 +34,18 @@ export const session: HandlersOf<'session'> = {
       .select(['id', 'Firstname', 'Lastname', 'email', 'must_change_password'])
       .executeTakeFirst()
     if (!user) throw new Refusal('UNAUTHENTICATED')
-    return { ...user, user_type_id: cmsUserType, user_role: { ...caller.role, access: caller.access as never } }
+    const second_step = caller.second_due ? await stepDue(deps.db.system, caller.user_id) : 'none'
+    const user_role = { ...caller.role, access: caller.access as never }
+    return { ...user, user_type_id: cmsUserType, second_step, user_role }
   },
+
+  forgot: ({ body }, ctx) => forgot(ctx, body.email),
+  reset: async ({ body }, ctx) => {
+    await reset(ctx, body)
+    return { done: true }
+  },
+
+  offers: async (_, { deps }) => ({ provider: providerName(deps) }),
+  beginProvider: (_, ctx) => beginProvider(ctx),
+  endProvider: async ({ body }, ctx) => ({ token_type: 'Bearer', ...(await endProvider(ctx, body)) }),
 }

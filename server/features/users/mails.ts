@@ -53,3 +53,9 @@ export async function tellPassword(
     to: email,
   })
 }
+
+/** The person hears of it when somebody else changes how they sign in. */
+export async function tellSecured(trx: Trx, { id, Firstname, email }: To, change: string): Promise<void> {
+  const values = { firstname: Firstname, email, change, reference: `account ${id}` }
+  await queueMail(trx, { ...letter('user.secured', values), to: email })
+}

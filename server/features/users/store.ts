@@ -8,6 +8,7 @@ import type { Access } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import type { Tables } from '../../db/tables.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { factorsOf } from '../../records/second-factors.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 export type AccountState = Static<typeof Account>
@@ -73,6 +74,7 @@ export async function accountAt(db: Db, id: number, own: Access): Promise<Accoun
     deleted_at: iso(user.deleted_at),
     updated_by: nameOf(editor_first, editor_last),
     deleted_by: nameOf(remover_first, remover_last),
+    has_second_factor: (await factorsOf(db, id)).length > 0,
     is_above: user.user_role_id !== null && !isWithin(own, await accessAt(db, user.user_role_id)),
   }
 }

@@ -1,0 +1,42 @@
+import { session } from '../../model/contract/session.ts'
+import { callsOf } from '../api/call.ts'
+import { profileOf, type SignedIn } from './sign-in.ts'
+
+const calls = () => callsOf(session, { base: '', token: () => null, signInAgain: async () => false })
+/** Only the tab that was sent away comes back with it. */
+const place = 'atrium.provider'
+
+/** What the provider is called, where there is one. A failure to ask is no reason to keep anyone from their password. */
+export const providerName = (): Promise<string | null> =>
+  calls()
+    .offers()
+    .then(({ provider }) => provider)
+    .catch(() => null)
+
+export async function goToProvider(): Promise<void> {
+  const { address, binding } = await calls().beginProvider()
+  sessionStorage.setItem(place, JSON.stringify({ binding, from: location.search }))
+  location.assign(address)
+}
+
+type Left = { readonly binding: string; readonly from: string }
+function takeLeft(): Left | undefined {
+  const kept = sessionStorage.getItem(place)
+  sessionStorage.removeItem(place)
+  return kept === null ? undefined : (JSON.parse(kept) as Left)
+}
+
+/** The browser comes back from the provider: its address says so, and this tab went. */
+export function comesBack(): boolean {
+  const asked = new URLSearchParams(location.search)
+  return asked.has('state') && (asked.has('code') || asked.has('error')) && sessionStorage.getItem(place) !== null
+}
+
+export async function endAtProvider(): Promise<SignedIn> {
+  const { search } = location
+  const { binding, from } = takeLeft() ?? { binding: '', from: '' }
+  // What it brought stands in no history and is sent once.
+  history.replaceState(null, '', `/${from}`)
+  const { access_token: token } = await calls().endProvider({ body: { binding, search } })
+  return { token, profile: await profileOf(token) }
+}

@@ -1,0 +1,139 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { Refusal } from '../../../model/errors.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { factorsOf } from '../../records/second-factors.ts'
+import { countFailure, firstCodes, isLocked, mayStillEnrol, pass, recordChange, tell } from './own.ts'
+
+const system = ({ deps }: CallerCtx) => deps.db.system
+const rpOf = ({ deps }: CallerCtx) => ({ id: new URL(deps.settings.DESK_ORIGIN).hostname, origin: deps.settings.DESK_ORIGIN })
+
+/** What a challenge was made for: one that asks never adds. */
+type Purpose = 'ask' | 'add'
+/** What the browser is asked to sign; it stands with the session and counts once. */
+const keep = (ctx: CallerCtx, challenge: `${Purpose} ${string}` | null) =>
+  system(ctx)
+    .updateTable('sessions')
+    .where('token_hash', '=', Buffer.from(ctx.caller.session))
+    .set({ challenge })
+    .execute()
+async function takeChallenge(ctx: CallerCtx, purpose: Purpose): Promise<string> {
+  const row = await system(ctx)
+    .selectFrom('sessions')
+    .where('token_hash', '=', Buffer.from(ctx.caller.session))
+    .select('challenge')
+    .executeTakeFirst()
+  await keep(ctx, null)
+  const [made, challenge] = row?.challenge?.split(' ') ?? []
+  if (made !== purpose || !challenge)
+    throw new Refusal('INVALID', { message: 'This passkey was not asked for. Begin again.' })
+  return challenge
+}
+const own = async (ctx: CallerCtx) =>
+  (await factorsOf(system(ctx), ctx.caller.user_id)).filter(({ kind }) => kind === 'passkey')
+const named = ({ credential_id, transports }: Awaited<ReturnType<typeof own>>[number]) => ({
+  id: credential_id ?? '',
+  transports: [...transports],
+})
+
+export async function askPasskey(ctx: CallerCtx): Promise<Record<string, unknown>> {
+  const passkeys = await own(ctx)
+  const options = await generateAuthenticationOptions({
+    rpID: rpOf(ctx).id,
+    allowCredentials: passkeys.map(named) as never,
+    userVerification: 'preferred',
+  })
+  await keep(ctx, `ask ${options.challenge}`)
+  return options as unknown as Record<string, unknown>
+}
+
+export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unknown>): Promise<void> {
+  const expectedChallenge = await takeChallenge(ctx, 'ask')
+  const passkey = (await own(ctx)).find(({ credential_id }) => credential_id === response.id)
+  const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
+  const counter =
+    passkey && !(await isLocked(ctx))
+      ? await verifyAuthenticationResponse({
+          response: response as unknown as AuthenticationResponseJSON,
+          ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+          credential: {
+            id: passkey.credential_id ?? '',
+            publicKey: new Uint8Array(passkey.secret),
+            counter: Number(passkey.used_count),
+          },
+        }).then(
+          ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : undefined),
+          error => void ctx.deps.log.info({ err: error }, 'a passkey did not hold'),
+        )
+      : undefined
+  if (!passkey || counter === undefined) {
+    await countFailure(ctx)
+    throw new Refusal('INVALID', { message: 'This passkey was not accepted. Try again, or use another way.' })
+  }
+  const now = ctx.deps.now()
+  await system(ctx).transaction().execute(async trx => {
+    await trx
+      .updateTable('second_factors')
+      .where('id', '=', passkey.id)
+      .set({ used_count: counter, used_at: now })
+      .execute()
+    await pass(trx, ctx)
+    await recordChange(trx, ctx, { second_factor: 'passkey' })
+  })
+}
+
+export async function beginPasskey(ctx: CallerCtx): Promise<Record<string, unknown>> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Atrium',
+    rpID: rpOf(ctx).id,
+    userName: ctx.caller.email,
+    userDisplayName: ctx.caller.name,
+    userID: new TextEncoder().encode(`atrium-${ctx.caller.user_id}`),
+    attestationType: 'none',
+    excludeCredentials: (await own(ctx)).map(named) as never,
+  })
+  await keep(ctx, `add ${options.challenge}`)
+  return options as unknown as Record<string, unknown>
+}
+
+export async function addPasskey(ctx: CallerCtx, name: string, response: Record<string, unknown>): Promise<string[]> {
+  await mayStillEnrol(ctx)
+  const expectedChallenge = await takeChallenge(ctx, 'add')
+  const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
+  const made = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+  }).catch(error => void ctx.deps.log.info({ err: error }, 'a new passkey did not hold'))
+  if (!made?.verified) throw new Refusal('INVALID', { message: 'This passkey was not accepted. Begin again.' })
+  const { credential } = made.registrationInfo
+  const now = ctx.deps.now()
+  return system(ctx).transaction().execute(async trx => {
+    const added = await trx
+      .insertInto('second_factors')
+      .values({
+        user_id: ctx.caller.user_id,
+        kind: 'passkey',
+        name: name.trim() || 'Passkey',
+        secret: Buffer.from(credential.publicKey),
+        credential_id: credential.id,
+        transports: JSON.stringify(credential.transports ?? []),
+        used_count: credential.counter,
+        confirmed_at: now,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new Refusal('INVALID', { message: 'This passkey is kept already.' })
+    const codes = await firstCodes(trx, ctx)
+    await pass(trx, ctx)
+    await tell(trx, ctx, `The passkey “${name.trim() || 'Passkey'}” was added.`)
+    await recordChange(trx, ctx, { passkey: name.trim() || 'Passkey' })
+    return codes
+  })
+}

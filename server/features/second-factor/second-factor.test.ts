@@ -1,0 +1,152 @@
+import { TOTP, Secret } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountKeeper } from '../../../test/accounts.ts'
+import { type Answer, createUser, password, signIn, signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { authenticator } from '../../../test/authenticator.ts'
+import { engines } from '../../../test/database.ts'
+
+const halfMinute = 30_000
+
+describe.each(engines)('the second factor, %s', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(engine)
+  })
+  afterAll(() => app.close())
+
+  const tokenOf = async (email: string) => (await signIn(app, email)).body.access_token as string
+  const as = (token: string) => (name: string, args: object = {}) => app.call(name, { token, ...args })
+  const codeOf = (key: string, at = app.deps.now()) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
+  const opens = async (token: string) => (await app.call('lists.views', { token, query: { list: 'userAccounts' } })).body?.code !== 'SECOND_FACTOR_DUE'
+  const stepOf = async (token: string) => (await app.call('session.profile', { token })).body.second_step
+  /** A member of staff with a code app, and the codes for when it is lost. */
+  async function withApp() {
+    const user = await signedIn(app)
+    const call = as(user.token)
+    const { body } = await call('secondFactor.beginApp', { body: { password } })
+    const made = await call('secondFactor.confirmApp', { body: { code: codeOf(body.key) } })
+    expect(made.status, made.text).toBe(200)
+    app.travel(2 * halfMinute)
+    return { ...user, key: body.key as string, codes: made.body.recovery_codes as string[] }
+  }
+
+  test('nothing opens between the password and the code; the code opens it, once', async () => {
+    const user = await withApp()
+    const token = await tokenOf(user.email)
+    expect(await stepOf(token)).toBe('code')
+    expect(await opens(token)).toBe(false)
+    for (const name of ['session.changePassword', 'secondFactor.newCodes', 'secondFactor.removeApp'])
+      expect((await as(token)(name, { body: { current: password, password } })).body.code, name).toBe('SECOND_FACTOR_DUE')
+    const code = codeOf(user.key)
+    expect((await as(token)('secondFactor.verify', { body: { code: '000000' } })).status).toBe(422)
+    expect((await as(token)('secondFactor.verify', { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } })).status).toBe(200)
+    expect(await opens(token)).toBe(true)
+    expect(await stepOf(token)).toBe('none')
+    const again = await tokenOf(user.email)
+    expect((await as(again)('secondFactor.verify', { body: { code } })).status).toBe(422)
+    app.travel(halfMinute)
+    expect((await as(again)('secondFactor.verify', { body: { code: codeOf(user.key) } })).status).toBe(200)
+  })
+
+  test('a recovery code opens once, and the person hears of it', async () => {
+    const user = await withApp()
+    const [first = ''] = user.codes
+    expect(user.codes).toHaveLength(10)
+    const token = await tokenOf(user.email)
+    expect((await as(token)('secondFactor.verify', { body: { code: first.toUpperCase() } })).status).toBe(200)
+    expect((await as(token)('secondFactor.read')).body).toMatchObject({ recovery_left: 9, due: 'none' })
+    const mail = await app.deps.db.system.selectFrom('mail_outbox').where('event_key', '=', 'user.secured').orderBy('id', 'desc').selectAll().executeTakeFirst()
+    expect(mail).toMatchObject({ to: [user.email], body: expect.stringContaining('recovery code was used') })
+    expect((await as(await tokenOf(user.email))('secondFactor.verify', { body: { code: first } })).status).toBe(422)
+  })
+
+  test('five wrong codes lock the account; the right password in between buys no further tries', async () => {
+    const user = await withApp()
+    for (let n = 0; n < 5; n += 1) {
+      const token = await tokenOf(user.email)
+      await as(token)('secondFactor.verify', { body: { code: '000000' } })
+    }
+    expect((await signIn(app, user.email)).status).toBe(401)
+    app.travel(16 * 60_000)
+    const token = await tokenOf(user.email)
+    expect((await as(token)('secondFactor.verify', { body: { code: codeOf(user.key) } })).status).toBe(200)
+  })
+
+  test('the second step is waited for ten minutes, and passed it lasts as any session does', async () => {
+    const user = await withApp()
+    const [late, soon] = [await tokenOf(user.email), await tokenOf(user.email)]
+    expect((await as(soon)('secondFactor.verify', { body: { code: codeOf(user.key) } })).status).toBe(200)
+    app.travel(11 * 60_000)
+    expect((await as(late)('session.profile')).status).toBe(401)
+    expect((await as(soon)('session.profile')).status).toBe(200)
+  })
+
+  test('a role that asks for one: it is chosen right after the password, and the last is never taken away', async () => {
+    const user = await createUser(app)
+    await app.deps.db.system.updateTable('user_roles').where('id', '=', user.role_id as number).set({ needs_second_factor: true }).execute()
+    const token = await tokenOf(user.email)
+    const call = as(token)
+    expect(await stepOf(token)).toBe('enrol')
+    expect(await opens(token)).toBe(false)
+    const { key, address } = (await call('secondFactor.beginApp', { body: {} })).body
+    expect(address).toMatch(/^otpauth:\/\/totp\/Atrium:.*secret=/)
+    expect(await opens(token)).toBe(false)
+    expect((await call('secondFactor.confirmApp', { body: { code: codeOf(key) } })).body.recovery_codes).toHaveLength(10)
+    expect(await opens(token)).toBe(true)
+    expect((await call('secondFactor.removeApp', { body: { password } })).body.message).toMatch(/Your role asks/)
+    expect((await call('secondFactor.removeApp', { body: { password: 'a wrong one' } })).body.errors.password).toHaveLength(1)
+  })
+
+  test('a passkey opens it; another origin, a counter that goes back, a challenge used twice do not', async () => {
+    const origin = app.deps.settings.DESK_ORIGIN
+    const user = await signedIn(app)
+    const call = as(user.token)
+    const key = authenticator(origin)
+    const begin = async () => (await call('secondFactor.beginPasskey', { body: { password } })).body
+    const add = (response: object): Promise<Answer> => call('secondFactor.addPasskey', { body: { name: 'Blue key', response } })
+    expect((await call('secondFactor.beginPasskey', { body: {} })).status).toBe(422)
+    expect((await add(key.make(await begin(), { origin: 'https://evil.example' }))).status).toBe(422)
+    const options = await begin()
+    expect((await add(key.make(options))).body.recovery_codes).toHaveLength(10)
+    expect((await add(authenticator(origin).make(options))).status).toBe(422)
+
+    const token = await tokenOf(user.email)
+    const second = as(token)
+    const ask = async () => (await second('secondFactor.askPasskey', { body: undefined })).body
+    const verify = (body: object) => second('secondFactor.verifyPasskey', { body })
+    // What asks for a passkey adds none: the password alone must not bring one's own key in.
+    expect((await second('secondFactor.addPasskey', { body: { name: 'x', response: authenticator(origin).make(await ask()) } })).body.code).toBe('SECOND_FACTOR_DUE')
+    expect((await verify(key.sign(await ask(), { origin: 'https://evil.example' }))).status).toBe(422)
+    expect((await verify(authenticator(origin).sign(await ask()))).status).toBe(422)
+    const asked = await ask()
+    expect((await verify(key.sign(asked, { counter: 20 }))).status).toBe(200)
+    expect(await opens(token)).toBe(true)
+    expect((await verify(key.sign(asked, { counter: 21 }))).status).toBe(422)
+    const other = as(await tokenOf(user.email))
+    const back = await other('secondFactor.verifyPasskey', { body: key.sign((await other('secondFactor.askPasskey')).body, { counter: 3 }) })
+    expect(back.status).toBe(422)
+  })
+
+  test('an administrator takes it away from who has lost it: never one’s own, never that of who holds more', async () => {
+    const admin = await signedIn(app, { access: { admin: accountKeeper } })
+    const user = await withApp()
+    const token = user.token
+    const reset = (id: number, who = admin.token) => app.call('userAccounts.resetSecondFactor', { token: who, params: { id } })
+    expect((await app.call('userAccounts.read', { token: admin.token, params: { id: user.id } })).body.has_second_factor).toBe(true)
+    expect((await reset(admin.id)).status).toBe(422)
+    const above = await signedIn(app, { access: { brands: ['ZRLU'], admin: { ...accountKeeper, 'mail-outbox': { view: true } } } })
+    expect((await reset(above.id)).status).toBe(403)
+    expect((await reset(user.id)).status).toBe(200)
+    expect((await app.call('session.profile', { token })).status).toBe(401)
+    expect(await stepOf(await tokenOf(user.email))).toBe('none')
+    expect((await reset(user.id)).status).toBe(422)
+  })
+
+  test('nothing of it stands in clear: neither key, nor recovery code, nor trail', async () => {
+    const user = await withApp()
+    const rows = await app.deps.db.owner.selectFrom('second_factors').where('user_id', '=', user.id).selectAll().execute()
+    const trail = await app.deps.db.owner.selectFrom('user_trails').where('user_id', '=', user.id).selectAll().execute()
+    const all = JSON.stringify([rows.map(row => ({ ...row, secret: row.secret.toString('latin1') })), trail])
+    for (const secret of [user.key, ...user.codes]) expect(all).not.toContain(secret)
+  })
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { cmsUserType } from '../../../model/contract/session.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { hashOfToken, newToken } from '../../http/auth.ts'
+import type { Ctx, Deps } from '../../http/context.ts'
+import { fail, openSession, type User } from '../../records/sign-ins.ts'
+
+/** How long somebody may be away at the provider, in minutes. */
+const awayMinutes = 10
+/** Seconds that the provider may take for an answer. */
+const patience = 10
+
+const known = new WeakMap<Deps['settings'], Promise<Configuration>>()
+
+/** What the provider says of itself, asked once; asked again after a failure. */
+function configurationOf({ settings, log }: Deps): Promise<Configuration> {
+  const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET } = settings
+  if (SSO_ISSUER === undefined || SSO_CLIENT_ID === undefined) throw new Refusal('NOT_AVAILABLE')
+  const standing = known.get(settings)
+  if (standing) return standing
+  const issuer = new URL(SSO_ISSUER)
+  const plain = issuer.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {}
+  const asked = discovery(issuer, SSO_CLIENT_ID, SSO_CLIENT_SECRET, undefined, { ...plain, timeout: patience }).catch(
+    error => {
+      known.delete(settings)
+      log.warn({ err: error }, 'the sign-in provider did not answer')
+      throw new Refusal('UNAVAILABLE', {
+        message: 'The sign-in provider cannot be reached just now. Sign in with your password, or try again in a moment.',
+        cause: error,
+      })
+    },
+  )
+  known.set(settings, asked)
+  return asked
+}
+
+const backTo = ({ settings }: Deps) => `${settings.DESK_ORIGIN}/`
+
+/** Who may be signed in at: its host, as people know it. */
+export const providerName = ({ settings }: Deps): string | null =>
+  settings.SSO_ISSUER === undefined || settings.SSO_CLIENT_ID === undefined ? null : new URL(settings.SSO_ISSUER).host
+
+/** Where the browser goes. What it brings back is of use only to the browser that holds the binding. */
+export async function beginProvider({ deps }: Ctx): Promise<{ address: string; binding: string }> {
+  const configuration = await configurationOf(deps)
+  const [state, nonce, verifier, binding] = [randomState(), randomNonce(), randomPKCECodeVerifier(), newToken()]
+  const now = deps.now()
+  await deps.db.system.transaction().execute(async trx => {
+    await trx.deleteFrom('sso_attempts').where('expires_at', '<', now).execute()
+    await trx
+      .insertInto('sso_attempts')
+      .values({
+        state_hash: hashOfToken(state),
+        binding_hash: hashOfToken(binding),
+        nonce,
+        verifier,
+        expires_at: new Date(now.getTime() + awayMinutes * 60_000),
+      })
+      .execute()
+  })
+  const address = buildAuthorizationUrl(configuration, {
+    redirect_uri: backTo(deps),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return { address: address.href, binding }
+}
+
+type Claims = { sub: string; iss: string; email?: unknown; email_verified?: unknown; amr?: unknown }
+
+/** The person the provider vouches for: by who they were last time, else by a verified address that is still nobody's. */
+async function personOf({ db }: Deps, { sub, iss, email, email_verified }: Claims): Promise<User | undefined> {
+  const subject = `${iss} ${sub}`
+  const address = email_verified === true && typeof email === 'string' ? email.toLowerCase() : undefined
+  return db.system.transaction().execute(async trx => {
+    const one = () =>
+      trx
+        .selectFrom('users')
+        .where('deleted_at', 'is', null)
+        .where('user_type_id', '=', cmsUserType)
+        .select(['id', 'Firstname', 'Lastname', 'password_hash', 'user_type_id', 'failed_logins', 'locked_until'])
+    let row = await one().where('sso_subject', '=', subject).executeTakeFirst()
+    if (!row && address !== undefined) {
+      row = await one()
+        .where(sql<boolean>`lower(email) = ${address}`)
+        .where('sso_subject', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row) await trx.updateTable('users').where('id', '=', row.id).set({ sso_subject: subject }).execute()
+    }
+    return row && { ...row, name: `${row.Firstname} ${row.Lastname}` }
+  })
+}
+
+/** Whatever goes wrong answers as any failed sign-in does; why, stands in the log and the trail. */
+export async function endProvider(
+  ctx: Ctx,
+  { binding, search }: { binding: string; search: string },
+): Promise<{ access_token: string; expires_in: number }> {
+  const { deps } = ctx
+  const configuration = await configurationOf(deps)
+  const come = new URLSearchParams(search)
+  const state = come.get('state') ?? ''
+  const refuse = async (why: string, error?: unknown, email = '') => {
+    deps.log.warn({ why, ...(error === undefined ? {} : { err: error }) }, 'a sign-in by the provider was refused')
+    await fail(ctx, email, undefined, false)
+    return new Refusal('INVALID_CREDENTIALS')
+  }
+  // Taken away as it is read: what the browser brings back counts once.
+  const attempt = await deps.db.system
+    .deleteFrom('sso_attempts')
+    .where('state_hash', '=', hashOfToken(state))
+    .where('binding_hash', '=', hashOfToken(binding))
+    .where('expires_at', '>', deps.now())
+    .returning(['nonce', 'verifier'])
+    .executeTakeFirst()
+  if (!attempt) throw await refuse('nobody was sent for this, or not from this browser')
+  const back = new URL(backTo(deps))
+  back.search = come.toString()
+  const claims = await authorizationCodeGrant(configuration, back, {
+    expectedState: state,
+    expectedNonce: attempt.nonce,
+    pkceCodeVerifier: attempt.verifier,
+    idTokenExpected: true,
+  }).then(
+    tokens => tokens.claims() as Claims | undefined,
+    async error => {
+      throw await refuse('the provider’s answer does not hold', error)
+    },
+  )
+  const user = claims && (await personOf(deps, claims))
+  if (!claims || !user) throw await refuse('the provider knows the person, and Atrium does not')
+  const isSecond = Array.isArray(claims.amr) && claims.amr.includes('mfa')
+  const opened = await openSession(ctx, String(claims.email ?? ''), user, { isSecond })
+  if (!opened) throw await refuse('the account is locked')
+  return opened
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { hashOfToken, newToken } from '../http/auth.ts'
+import type { Ctx } from '../http/context.ts'
+import { stepDue } from './second-factors.ts'
+
+/** Failures in a row that lock an account, and for how long (domain.md 1A, 3.1). */
+const accountLimit = 5
+const lockMinutes = 15
+/** How long the second step may be waited for, in seconds. */
+const secondStepSeconds = 600
+
+export type User = {
+  id: number
+  name: string
+  password_hash: string
+  user_type_id: number
+  failed_logins: number
+  locked_until: Date | null
+}
+type Opened = { access_token: string; expires_in: number }
+
+export const lockWindow = (now: Date) => new Date(now.getTime() - lockMinutes * 60_000)
+
+export async function userOf({ deps }: Ctx, email: string): Promise<User | undefined> {
+  const row = await deps.db.system
+    .selectFrom('users')
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'Firstname', 'Lastname', 'password_hash', 'user_type_id', 'failed_logins', 'locked_until'])
+    .executeTakeFirst()
+  return row && { ...row, name: `${row.Firstname} ${row.Lastname}` }
+}
+
+const attempt = (ctx: Ctx, email: string, succeeded: boolean) => ({
+  account_hash: createHash('sha256').update(email).digest(),
+  ip: ctx.request.ip,
+  succeeded,
+  created_at: ctx.deps.now(),
+})
+
+/** A failure counts against the account and against the address it came from. */
+export async function fail(ctx: Ctx, email: string, user: User | undefined, locked: boolean): Promise<void> {
+  const now = ctx.deps.now()
+  await ctx.deps.db.system.transaction().execute(async trx => {
+    await trx
+      .insertInto('sign_in_attempts')
+      .values(attempt(ctx, email, false))
+      .execute()
+    // A locked account is not locked for longer by further tries: whoever tries cannot keep its owner out.
+    if (user && !locked) {
+      const until = new Date(now.getTime() + lockMinutes * 60_000)
+      await trx
+        .updateTable('users')
+        .where('id', '=', user.id)
+        .set({
+          failed_logins: sql`case when failed_logins + 1 >= ${accountLimit} then 0 else failed_logins + 1 end`,
+          locked_until: sql`case when failed_logins + 1 >= ${accountLimit} then ${until}::timestamptz else locked_until end`,
+        })
+        .execute()
+    }
+    await ctx.record(trx, {
+      entity: 'user',
+      ...(user ? { entity_id: user.id, who: { user_id: user.id, name: user.name } } : {}),
+      result: 'failed',
+    })
+  })
+}
+
+/** When a session that begins now ends in any case. */
+export const sessionEnd = ({ deps }: Ctx, now: Date): Date =>
+  new Date(now.getTime() + deps.settings.SESSION_MAX_HOURS * 3_600_000)
+
+/** The sign-in is whole: the count of failures begins again. */
+export const signedInNow = (db: Kysely<Tables> | Transaction<Tables>, ctx: Ctx, user_id: number) =>
+  db
+    .updateTable('users')
+    .where('id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', ctx.deps.now())]))
+    .set({ failed_logins: 0, locked_until: null, last_login_at: ctx.deps.now(), last_login_ip: ctx.request.ip })
+    .returning('id')
+
+/**
+ * Undefined where the account was locked, deactivated or given another password while this one was being checked: many
+ * guesses at once get no further than one after the other. `isSecond`: who vouches for the person has seen a second
+ * factor already.
+ */
+export async function openSession(
+  ctx: Ctx,
+  email: string,
+  user: User,
+  { isSecond = false }: { isSecond?: boolean } = {},
+): Promise<Opened | undefined> {
+  const { deps, request } = ctx
+  const token = newToken()
+  const now = deps.now()
+  return deps.db.system.transaction().execute(async trx => {
+    const still = await trx
+      .selectFrom('users')
+      .where('id', '=', user.id)
+      .where('deleted_at', 'is', null)
+      .where('password_hash', '=', user.password_hash)
+      .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!still) return undefined
+    const second_due = !isSecond && (await stepDue(trx, user.id)) !== 'none'
+    // Until the second step is done, wrong codes count on: knowing the password buys no fresh tries.
+    if (!second_due) await signedInNow(trx, ctx, user.id).execute()
+    const expires_at = second_due ? new Date(now.getTime() + secondStepSeconds * 1000) : sessionEnd(ctx, now)
+    await trx
+      .insertInto('sessions')
+      .values({
+        token_hash: hashOfToken(token),
+        user_id: user.id,
+        created_at: now,
+        last_seen_at: now,
+        expires_at,
+        second_due,
+        ip: request.ip,
+        user_agent: request.user_agent.slice(0, 300),
+      })
+      .execute()
+    await trx
+      .insertInto('sign_in_attempts')
+      .values(attempt(ctx, email, true))
+      .execute()
+    await ctx.record(trx, { entity: 'user', entity_id: user.id, who: { user_id: user.id, name: user.name } })
+    return { access_token: token, expires_in: Math.round((expires_at.getTime() - now.getTime()) / 1000) }
+  })
+}

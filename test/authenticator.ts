@@ -3,7 +3,11 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 /** As much of CBOR as a passkey speaks. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
-    n < 24 ? Buffer.of((major << 5) | n) : n < 256 ? Buffer.of((major << 5) | 24, n) : Buffer.of((major << 5) | 25, n >> 8, n & 255)
+    n < 24
+      ? Buffer.of((major << 5) | n)
+      : n < 256
+        ? Buffer.of((major << 5) | 24, n)
+        : Buffer.of((major << 5) | 25, n >> 8, n & 255)
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
@@ -31,7 +35,13 @@ export function authenticator(origin: string) {
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.of(flags), count, more])
   }
-  const answer = (response: object) => ({ id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {}, response })
+  const answer = (response: object) => ({
+    id: text(id),
+    rawId: text(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  })
   return {
     make(options: unknown, { origin: at = origin }: Lies = {}) {
       const key = cbor(
@@ -59,7 +69,9 @@ export function authenticator(origin: string) {
       used += 1
       const authData = data(0x05, counter ?? used)
       const client = clientData('webauthn.get', options as Options, at)
-      const signature = createSign('sha256').update(Buffer.concat([authData, sha256(client)])).sign(privateKey)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([authData, sha256(client)]))
+        .sign(privateKey)
       return answer({ clientDataJSON: text(client), authenticatorData: text(authData), signature: text(signature) })
     },
   }

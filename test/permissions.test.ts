@@ -17,7 +17,9 @@ import { standing } from './standing.ts'
 type Role = (typeof defaultRoles)[number]
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 /** What a person does with their own session asks for no right. */
-const decided = guarded.filter(({ name }) => name !== 'session.signOut' && name !== 'session.changePassword')
+/** What a person does to how they themselves sign in: no right decides it, and most of it ends or locks the session. */
+const own = /^(session\.(signOut|changePassword)|secondFactor\.(?!read))/
+const decided = guarded.filter(({ name }) => !own.test(name))
 
 /** Domain.md 1A and 2.11, by hand: of the default roles only these work on a brand's site, HR on its careers page. */
 const editorsOf = (brand: string) => ['Super Admin', `Brand Marketing – ${brand}`, 'HR Recruitment']

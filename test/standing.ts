@@ -8,6 +8,7 @@ const apart = [
   'sellers_audit_trail',
   'sessions',
   'sign_in_attempts',
+  'sso_attempts',
   'schema_migrations',
 ]
 

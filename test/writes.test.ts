@@ -31,10 +31,12 @@ import { operationsWrites, operatorAccess } from './operations-writes.ts'
 import { partnerAccess } from './partners.ts'
 import { portalAccess, portalWrites } from './portal-writes.ts'
 import { propertyAccess, propertyWrites } from './property-writes.ts'
+import { startProvider } from './provider.ts'
 import { brandFor, recordKeeper, recordWrites } from './records.ts'
 import { approverOf } from './requests.ts'
 import { reviewerOf } from './reservations.ts'
 import { sellerWrites } from './seller-writes.ts'
+import { signInWrites } from './sign-in-writes.ts'
 import { recorded, standing } from './standing.ts'
 import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
 
@@ -69,9 +71,11 @@ describe.each(engines)('what is written, %s', engine => {
   let app: TestApp
   let editor: Awaited<ReturnType<typeof signedIn>>
   let count = 0
+  let provider: Awaited<ReturnType<typeof startProvider>>
 
   beforeAll(async () => {
-    app = await testApp(engine)
+    provider = await startProvider('atrium', 'a-secret')
+    app = await testApp(engine, provider.settings)
   })
   beforeEach(async () => {
     const [editing, keeping] = [websiteEditor(['ZRLU'], editorKeys), listKeeper(['ZRLU'])]
@@ -113,7 +117,10 @@ describe.each(engines)('what is written, %s', engine => {
       },
     })
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await provider.close()
+  })
 
   const state = async () => (await readPage(app, editor.token, place)).body
   const save = async (text: string) =>
@@ -311,6 +318,7 @@ describe.each(engines)('what is written, %s', engine => {
   }
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
 
+  const ofSignIn = () => signInWrites(app, { editor, provider, send })
   const ofSellers = () => sellerWrites(app, { id: editor.id, send, upload })
   const ofPortal = () => portalWrites(app, send)
   const readied = async (name: EndpointName) =>
@@ -322,6 +330,8 @@ describe.each(engines)('what is written, %s', engine => {
       buyersWrites(app)[name] ??
       ofPortal()[name] ??
       ofSellers()[name]
+      ofSellers()[name] ??
+      ofSignIn()[name]
     )?.()
 
   test('every call that the contract says is recorded is tried here', () => {
@@ -334,6 +344,7 @@ describe.each(engines)('what is written, %s', engine => {
         ...buyersWrites(app),
         ...ofSellers(),
         ...ofPortal(),
+        ...ofSignIn(),
       }).sort(),
     ).toEqual([...audited].sort())
   })
@@ -349,7 +360,7 @@ describe.each(engines)('what is written, %s', engine => {
     const [row] = rows
     const [group = ''] = name.split('.')
     expect(row).toMatchObject({
-      ...(isVisitors(name)
+      ...(isVisitors(name) || name === 'session.forgot'
         ? { user_id: null, user_name: '' }
         : name === 'media.share'
           ? {}
@@ -367,7 +378,8 @@ describe.each(engines)('what is written, %s', engine => {
     })
     expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
-    if (name.startsWith('session.'))
+    if (name === 'session.forgot') expect(row).toMatchObject({ entity: 'user', entity_id: null, area: 'admin' })
+    else if (name.startsWith('session.') || name.startsWith('secondFactor.'))
       expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
     else if (name.startsWith('marketingPartner'))
       expect(row).toMatchObject({

@@ -1,5 +1,5 @@
-import { keepFile } from '../ui/keep-file.ts'
 import form from '../shell/sign-in-form.module.css'
+import { keepFile } from '../ui/keep-file.ts'
 import classes from './second-factor.module.css'
 
 /** Shown this once. */
@@ -26,7 +26,9 @@ export function RecoveryCodes({
       <button
         type="button"
         className={form.second}
-        onClick={() => keepFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'atrium-recovery-codes.txt')}
+        onClick={() =>
+          keepFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'atrium-recovery-codes.txt')
+        }
       >
         Save as a file
       </button>

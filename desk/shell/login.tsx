@@ -3,8 +3,8 @@ import { LoginPage } from './login-page.tsx'
 import { goToProvider, providerName } from './provider.ts'
 import { whereFrom } from './return-path.ts'
 import type { SignedIn } from './sign-in.ts'
-import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-form.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 
 const ForgotForm = lazy(() => import('./forgot-form.tsx'))
 

@@ -19,7 +19,11 @@ type Props = {
 export function SecondStep({ api, step, onPassed, onLeave }: Props) {
   return (
     <>
-      {step === 'enrol' ? <FirstFactor api={api} onDone={onPassed} /> : <Confirm api={api} onPassed={onPassed} onLeave={onLeave} />}
+      {step === 'enrol' ? (
+        <FirstFactor api={api} onDone={onPassed} />
+      ) : (
+        <Confirm api={api} onPassed={onPassed} onLeave={onLeave} />
+      )}
       <button type="button" className={`${classes.second} ${classes.wide}`} onClick={onLeave}>
         Sign in as someone else
       </button>

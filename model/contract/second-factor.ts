@@ -13,7 +13,9 @@ const Passkey = object({ id: Id, name: Type.String(), created_at: Moment, used_a
 /** As the browser's own passkey calls take and give it. */
 const Browser = Type.Record(Type.String(), Type.Unknown())
 const Codes = object({
-  recovery_codes: Type.Array(Type.String(), { description: 'Each opens once; shown this one time. Empty where earlier ones hold.' }),
+  recovery_codes: Type.Array(Type.String(), {
+    description: 'Each opens once; shown this one time. Empty where earlier ones hold.',
+  }),
 })
 
 /** What a session still needs: a code, the choice of a first second factor, or nothing. */

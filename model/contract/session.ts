@@ -24,7 +24,9 @@ export const Profile = object({
   email: Type.String(),
   user_type_id: Type.Integer(),
   must_change_password: Type.Boolean(),
-  second_step: Type.Enum([...secondSteps], { description: 'What the sign-in still needs; nothing else opens before it.' }),
+  second_step: Type.Enum([...secondSteps], {
+    description: 'What the sign-in still needs; nothing else opens before it.',
+  }),
   user_role: object({ id: Id, name: Type.String(), access: RoleAccess }),
 })
 
@@ -86,7 +88,8 @@ export const session = {
     method: 'POST',
     path: '/v1/user/password/forgot',
     access: 'public',
-    summary: 'Ask for a link by mail to choose a new password. The answer is the same whether the address is known or not.',
+    summary:
+      'Ask for a link by mail to choose a new password. The answer is the same whether the address is known or not.',
     body: object({ email: Type.String({ minLength: 1, maxLength: 320 }) }),
     reply: object({ message: Type.String() }),
     audit: { action: 'forgot', place: { area: 'admin', module: 'session' } },

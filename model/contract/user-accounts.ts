@@ -189,7 +189,8 @@ export const userAccounts = {
     method: 'POST',
     path: '/v1/cms/admin-user/:id/second-factor',
     access: { page, flag: 'edit' },
-    summary: 'Take a person’s second factor away, who has lost it; every session ends. Never one’s own, nor that of who holds more.',
+    summary:
+      'Take a person’s second factor away, who has lost it; every session ends. Never one’s own, nor that of who holds more.',
     params,
     reply: Done,
     audit: { action: 'edit' },

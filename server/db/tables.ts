@@ -63,9 +63,9 @@ export type Tables = {
   newsletter_subscriptions_rows: NewsletterSubscriptionsRowsTable
   ownership_extensions: OwnershipExtensionsTable
   password_history: PasswordHistoryTable
+  password_resets: PasswordResetsTable
   paynow_payments: PaynowPaymentsRowsTable
   paynow_payments_rows: PaynowPaymentsRowsTable
-  password_resets: PasswordResetsTable
   presence: PresenceTable
   private_files: PrivateFilesTable
   project_info: ProjectInfoTable
@@ -947,6 +947,18 @@ export type PasswordHistoryTable = {
   created_at: Given<Timestamp>
 }
 
+export type PasswordResetsTable = {
+  id: Given<number>
+  email: string
+  ip: string | null
+  created_at: Given<Timestamp>
+  settled_at: Timestamp | null
+  user_id: number | null
+  token_hash: Buffer | null
+  expires_at: Timestamp | null
+  used_at: Timestamp | null
+}
+
 export type PaynowPaymentsRowsTable = {
   id: Given<number>
   brand_id: number
@@ -968,16 +980,6 @@ export type PaynowPaymentsRowsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
-export type PasswordResetsTable = {
-  id: Given<number>
-  email: string
-  ip: string | null
-  created_at: Given<Timestamp>
-  settled_at: Timestamp | null
-  user_id: number | null
-  token_hash: Buffer | null
-  expires_at: Timestamp | null
-  used_at: Timestamp | null
 }
 
 export type PresenceTable = {

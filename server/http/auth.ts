@@ -44,7 +44,8 @@ function readingOf(db: Database): Reading {
   const known = readings.get(db)
   if (known) return known
   const session = batched<Found>(async hashes => {
-    const { rows } = await sql<Found>`${plannedOnce} select s.token_hash, s.expires_at, s.last_seen_at, s.revoked_at, s.second_due,
+    const { rows } =
+      await sql<Found>`${plannedOnce} select s.token_hash, s.expires_at, s.last_seen_at, s.revoked_at, s.second_due,
       u.id, u."Firstname", u."Lastname", u.email, u.user_type_id, u.deleted_at, u.must_change_password,
       r.id as role_id, r.xmin::text as role_edition
       from sessions s join users u on u.id = s.user_id join user_roles r on r.id = u.user_role_id

@@ -24,8 +24,8 @@ import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
 import { remindApprovers, remindApproversJob } from './remind-approvers.ts'
 import { retainLeads, retainLeadsJob } from './retain-leads.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
-import { sweep, sweepOld } from './sweep.ts'
 import { settleResets, settleWaitingResets } from './settle-resets.ts'
+import { sweep, sweepOld } from './sweep.ts'
 import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 
 /** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */

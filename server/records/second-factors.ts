@@ -86,11 +86,7 @@ export async function takeCode(
     const key = app && secrets.open(app.secret)
     const step = key === undefined ? undefined : stepOf(key, code, now)
     if (!app || step === undefined || step <= Number(app.used_count)) return undefined
-    await trx
-      .updateTable('second_factors')
-      .where('id', '=', app.id)
-      .set({ used_count: step, used_at: now })
-      .execute()
+    await trx.updateTable('second_factors').where('id', '=', app.id).set({ used_count: step, used_at: now }).execute()
     return 'app'
   }
   const spent = await trx
@@ -112,4 +108,6 @@ export async function dropFactors(trx: Trx, user_id: number): Promise<number> {
 /** Recovery codes that nothing is left to recover end with it. */
 export const dropLooseCodes = (trx: Trx, user_id: number) =>
   sql`delete from second_factors as r where r.user_id = ${user_id} and r.kind = 'recovery' and not exists (
-    select from second_factors as f where f.user_id = r.user_id and f.kind <> 'recovery' and f.confirmed_at is not null)`.execute(trx)
+    select from second_factors as f where f.user_id = r.user_id and f.kind <> 'recovery' and f.confirmed_at is not null)`.execute(
+    trx,
+  )

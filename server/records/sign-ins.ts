@@ -91,7 +91,7 @@ export async function openSession(
   ctx: Ctx,
   email: string,
   user: User,
-  { isSecond = false }: { isSecond?: boolean } = {},
+  { isSecond = false, during }: { isSecond?: boolean; during?: (trx: Transaction<Tables>) => Promise<unknown> } = {},
 ): Promise<Opened | undefined> {
   const { deps, request } = ctx
   const token = newToken()
@@ -107,6 +107,7 @@ export async function openSession(
       .forUpdate()
       .executeTakeFirst()
     if (!still) return undefined
+    await during?.(trx)
     const second_due = !isSecond && (await stepDue(trx, user.id)) !== 'none'
     // Until the second step is done, wrong codes count on: knowing the password buys no fresh tries.
     if (!second_due) await signedInNow(trx, ctx, user.id).execute()

@@ -5,7 +5,12 @@ import type { RoleRow } from '../../../model/contract/roles.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
 
 export type Role = Static<typeof RoleRow>
-export type Words = { readonly name: string; readonly description: string; readonly access: Access; readonly needs_second_factor: boolean }
+export type Words = {
+  readonly name: string
+  readonly description: string
+  readonly access: Access
+  readonly needs_second_factor: boolean
+}
 
 /** A role as it is edited: what it was read as, and what it is to be. */
 export type Draft = {

@@ -129,7 +129,15 @@ const within = (fields: object, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
 
 function Standing({
-  account: { last_login_at, last_login_ip, must_change_password, password_changed_at, locked_until, created_at, has_second_factor },
+  account: {
+    last_login_at,
+    last_login_ip,
+    must_change_password,
+    password_changed_at,
+    locked_until,
+    created_at,
+    has_second_factor,
+  },
 }: {
   account: Account
 }) {

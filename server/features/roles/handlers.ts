@@ -75,7 +75,12 @@ export const roles: HandlersOf<'roles'> = {
           version: eb('version', '+', 1),
         }))
         .execute()
-      await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: recordOf({ ...given, needs_second_factor: given.needs_second_factor ?? before.needs_second_factor }) })
+      await ctx.record(trx, {
+        entity,
+        entity_id: id,
+        before: recordOf(before),
+        after: recordOf({ ...given, needs_second_factor: given.needs_second_factor ?? before.needs_second_factor }),
+      })
       return roleAt(trx, id)
     }).catch(nameTaken)
   },

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -7,7 +8,6 @@ import { queueMail } from '../../records/outbox.ts'
 import { endSessions } from '../../records/passwords.ts'
 import { factorsOf, needsFactor, renewCodes, stepDue } from '../../records/second-factors.ts'
 import { fail, sessionEnd, signedInNow, userOf } from '../../records/sign-ins.ts'
-import type { Transaction } from 'kysely'
 
 type Trx = Transaction<Tables>
 export const entity = 'user'
@@ -20,7 +20,9 @@ export async function countFailure(ctx: CallerCtx): Promise<void> {
   await fail(ctx, email, await userOf(ctx, email), false)
   if (await isLocked(ctx)) {
     const now = ctx.deps.now()
-    await db(ctx).transaction().execute(trx => endSessions(trx, ctx.caller.user_id, now))
+    await db(ctx)
+      .transaction()
+      .execute(trx => endSessions(trx, ctx.caller.user_id, now))
   }
 }
 export async function isLocked(ctx: CallerCtx): Promise<boolean> {
@@ -76,7 +78,9 @@ export async function firstCodes(trx: Trx, ctx: CallerCtx): Promise<string[]> {
 export async function keepOne(trx: Trx, ctx: CallerCtx): Promise<void> {
   const left = (await factorsOf(trx, ctx.caller.user_id)).filter(({ kind }) => kind !== 'recovery')
   if (left.length === 0 && (await needsFactor(trx, ctx.caller.user_id)))
-    throw new Refusal('INVALID', { message: 'Your role asks for a second factor. Add another one before you take this away.' })
+    throw new Refusal('INVALID', {
+      message: 'Your role asks for a second factor. Add another one before you take this away.',
+    })
 }
 
 export const recordChange = (trx: Trx, ctx: CallerCtx, after: object) =>

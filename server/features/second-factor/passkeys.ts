@@ -12,7 +12,10 @@ import { factorsOf } from '../../records/second-factors.ts'
 import { countFailure, firstCodes, isLocked, mayStillEnrol, pass, recordChange, tell } from './own.ts'
 
 const system = ({ deps }: CallerCtx) => deps.db.system
-const rpOf = ({ deps }: CallerCtx) => ({ id: new URL(deps.settings.DESK_ORIGIN).hostname, origin: deps.settings.DESK_ORIGIN })
+const rpOf = ({ deps }: CallerCtx) => ({
+  id: new URL(deps.settings.DESK_ORIGIN).hostname,
+  origin: deps.settings.DESK_ORIGIN,
+})
 
 /** What a challenge was made for: one that asks never adds. */
 type Purpose = 'ask' | 'add'
@@ -77,15 +80,17 @@ export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unk
     throw new Refusal('INVALID', { message: 'This passkey was not accepted. Try again, or use another way.' })
   }
   const now = ctx.deps.now()
-  await system(ctx).transaction().execute(async trx => {
-    await trx
-      .updateTable('second_factors')
-      .where('id', '=', passkey.id)
-      .set({ used_count: counter, used_at: now })
-      .execute()
-    await pass(trx, ctx)
-    await recordChange(trx, ctx, { second_factor: 'passkey' })
-  })
+  await system(ctx)
+    .transaction()
+    .execute(async trx => {
+      await trx
+        .updateTable('second_factors')
+        .where('id', '=', passkey.id)
+        .set({ used_count: counter, used_at: now })
+        .execute()
+      await pass(trx, ctx)
+      await recordChange(trx, ctx, { second_factor: 'passkey' })
+    })
 }
 
 export async function beginPasskey(ctx: CallerCtx): Promise<Record<string, unknown>> {
@@ -113,27 +118,29 @@ export async function addPasskey(ctx: CallerCtx, name: string, response: Record<
   if (!made?.verified) throw new Refusal('INVALID', { message: 'This passkey was not accepted. Begin again.' })
   const { credential } = made.registrationInfo
   const now = ctx.deps.now()
-  return system(ctx).transaction().execute(async trx => {
-    const added = await trx
-      .insertInto('second_factors')
-      .values({
-        user_id: ctx.caller.user_id,
-        kind: 'passkey',
-        name: name.trim() || 'Passkey',
-        secret: Buffer.from(credential.publicKey),
-        credential_id: credential.id,
-        transports: JSON.stringify(credential.transports ?? []),
-        used_count: credential.counter,
-        confirmed_at: now,
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) throw new Refusal('INVALID', { message: 'This passkey is kept already.' })
-    const codes = await firstCodes(trx, ctx)
-    await pass(trx, ctx)
-    await tell(trx, ctx, `The passkey “${name.trim() || 'Passkey'}” was added.`)
-    await recordChange(trx, ctx, { passkey: name.trim() || 'Passkey' })
-    return codes
-  })
+  return system(ctx)
+    .transaction()
+    .execute(async trx => {
+      const added = await trx
+        .insertInto('second_factors')
+        .values({
+          user_id: ctx.caller.user_id,
+          kind: 'passkey',
+          name: name.trim() || 'Passkey',
+          secret: Buffer.from(credential.publicKey),
+          credential_id: credential.id,
+          transports: JSON.stringify(credential.transports ?? []),
+          used_count: credential.counter,
+          confirmed_at: now,
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw new Refusal('INVALID', { message: 'This passkey is kept already.' })
+      const codes = await firstCodes(trx, ctx)
+      await pass(trx, ctx)
+      await tell(trx, ctx, `The passkey “${name.trim() || 'Passkey'}” was added.`)
+      await recordChange(trx, ctx, { passkey: name.trim() || 'Passkey' })
+      return codes
+    })
 }

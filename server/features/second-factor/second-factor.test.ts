@@ -1,7 +1,7 @@
-import { TOTP, Secret } from 'otpauth'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountKeeper } from '../../../test/accounts.ts'
-import { type Answer, createUser, password, signIn, signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { type Answer, createUser, password, signedIn, signIn, type TestApp, testApp } from '../../../test/app.ts'
 import { authenticator } from '../../../test/authenticator.ts'
 import { engines } from '../../../test/database.ts'
 
@@ -15,9 +15,14 @@ describe.each(engines)('the second factor, %s', engine => {
   afterAll(() => app.close())
 
   const tokenOf = async (email: string) => (await signIn(app, email)).body.access_token as string
-  const as = (token: string) => (name: string, args: object = {}) => app.call(name, { token, ...args })
-  const codeOf = (key: string, at = app.deps.now()) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
-  const opens = async (token: string) => (await app.call('lists.views', { token, query: { list: 'userAccounts' } })).body?.code !== 'SECOND_FACTOR_DUE'
+  const as =
+    (token: string) =>
+    (name: string, args: object = {}) =>
+      app.call(name, { token, ...args })
+  const codeOf = (key: string, at = app.deps.now()) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
+  const opens = async (token: string) =>
+    (await app.call('lists.views', { token, query: { list: 'userAccounts' } })).body?.code !== 'SECOND_FACTOR_DUE'
   const stepOf = async (token: string) => (await app.call('session.profile', { token })).body.second_step
   /** A member of staff with a code app, and the codes for when it is lost. */
   async function withApp() {
@@ -36,10 +41,14 @@ describe.each(engines)('the second factor, %s', engine => {
     expect(await stepOf(token)).toBe('code')
     expect(await opens(token)).toBe(false)
     for (const name of ['session.changePassword', 'secondFactor.newCodes', 'secondFactor.removeApp'])
-      expect((await as(token)(name, { body: { current: password, password } })).body.code, name).toBe('SECOND_FACTOR_DUE')
+      expect((await as(token)(name, { body: { current: password, password } })).body.code, name).toBe(
+        'SECOND_FACTOR_DUE',
+      )
     const code = codeOf(user.key)
     expect((await as(token)('secondFactor.verify', { body: { code: '000000' } })).status).toBe(422)
-    expect((await as(token)('secondFactor.verify', { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } })).status).toBe(200)
+    expect(
+      (await as(token)('secondFactor.verify', { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } })).status,
+    ).toBe(200)
     expect(await opens(token)).toBe(true)
     expect(await stepOf(token)).toBe('none')
     const again = await tokenOf(user.email)
@@ -55,7 +64,12 @@ describe.each(engines)('the second factor, %s', engine => {
     const token = await tokenOf(user.email)
     expect((await as(token)('secondFactor.verify', { body: { code: first.toUpperCase() } })).status).toBe(200)
     expect((await as(token)('secondFactor.read')).body).toMatchObject({ recovery_left: 9, due: 'none' })
-    const mail = await app.deps.db.system.selectFrom('mail_outbox').where('event_key', '=', 'user.secured').orderBy('id', 'desc').selectAll().executeTakeFirst()
+    const mail = await app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'user.secured')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirst()
     expect(mail).toMatchObject({ to: [user.email], body: expect.stringContaining('recovery code was used') })
     expect((await as(await tokenOf(user.email))('secondFactor.verify', { body: { code: first } })).status).toBe(422)
   })
@@ -83,7 +97,11 @@ describe.each(engines)('the second factor, %s', engine => {
 
   test('a role that asks for one: it is chosen right after the password, and the last is never taken away', async () => {
     const user = await createUser(app)
-    await app.deps.db.system.updateTable('user_roles').where('id', '=', user.role_id as number).set({ needs_second_factor: true }).execute()
+    await app.deps.db.system
+      .updateTable('user_roles')
+      .where('id', '=', user.role_id as number)
+      .set({ needs_second_factor: true })
+      .execute()
     const token = await tokenOf(user.email)
     const call = as(token)
     expect(await stepOf(token)).toBe('enrol')
@@ -91,10 +109,14 @@ describe.each(engines)('the second factor, %s', engine => {
     const { key, address } = (await call('secondFactor.beginApp', { body: {} })).body
     expect(address).toMatch(/^otpauth:\/\/totp\/Atrium:.*secret=/)
     expect(await opens(token)).toBe(false)
-    expect((await call('secondFactor.confirmApp', { body: { code: codeOf(key) } })).body.recovery_codes).toHaveLength(10)
+    expect((await call('secondFactor.confirmApp', { body: { code: codeOf(key) } })).body.recovery_codes).toHaveLength(
+      10,
+    )
     expect(await opens(token)).toBe(true)
     expect((await call('secondFactor.removeApp', { body: { password } })).body.message).toMatch(/Your role asks/)
-    expect((await call('secondFactor.removeApp', { body: { password: 'a wrong one' } })).body.errors.password).toHaveLength(1)
+    expect(
+      (await call('secondFactor.removeApp', { body: { password: 'a wrong one' } })).body.errors.password,
+    ).toHaveLength(1)
   })
 
   test('a passkey opens it; another origin, a counter that goes back, a challenge used twice do not', async () => {
@@ -103,7 +125,8 @@ describe.each(engines)('the second factor, %s', engine => {
     const call = as(user.token)
     const key = authenticator(origin)
     const begin = async () => (await call('secondFactor.beginPasskey', { body: { password } })).body
-    const add = (response: object): Promise<Answer> => call('secondFactor.addPasskey', { body: { name: 'Blue key', response } })
+    const add = (response: object): Promise<Answer> =>
+      call('secondFactor.addPasskey', { body: { name: 'Blue key', response } })
     expect((await call('secondFactor.beginPasskey', { body: {} })).status).toBe(422)
     expect((await add(key.make(await begin(), { origin: 'https://evil.example' }))).status).toBe(422)
     const options = await begin()
@@ -115,7 +138,13 @@ describe.each(engines)('the second factor, %s', engine => {
     const ask = async () => (await second('secondFactor.askPasskey', { body: undefined })).body
     const verify = (body: object) => second('secondFactor.verifyPasskey', { body })
     // What asks for a passkey adds none: the password alone must not bring one's own key in.
-    expect((await second('secondFactor.addPasskey', { body: { name: 'x', response: authenticator(origin).make(await ask()) } })).body.code).toBe('SECOND_FACTOR_DUE')
+    expect(
+      (
+        await second('secondFactor.addPasskey', {
+          body: { name: 'x', response: authenticator(origin).make(await ask()) },
+        })
+      ).body.code,
+    ).toBe('SECOND_FACTOR_DUE')
     expect((await verify(key.sign(await ask(), { origin: 'https://evil.example' }))).status).toBe(422)
     expect((await verify(authenticator(origin).sign(await ask()))).status).toBe(422)
     const asked = await ask()
@@ -123,7 +152,9 @@ describe.each(engines)('the second factor, %s', engine => {
     expect(await opens(token)).toBe(true)
     expect((await verify(key.sign(asked, { counter: 21 }))).status).toBe(422)
     const other = as(await tokenOf(user.email))
-    const back = await other('secondFactor.verifyPasskey', { body: key.sign((await other('secondFactor.askPasskey')).body, { counter: 3 }) })
+    const back = await other('secondFactor.verifyPasskey', {
+      body: key.sign((await other('secondFactor.askPasskey')).body, { counter: 3 }),
+    })
     expect(back.status).toBe(422)
   })
 
@@ -131,10 +162,15 @@ describe.each(engines)('the second factor, %s', engine => {
     const admin = await signedIn(app, { access: { admin: accountKeeper } })
     const user = await withApp()
     const token = user.token
-    const reset = (id: number, who = admin.token) => app.call('userAccounts.resetSecondFactor', { token: who, params: { id } })
-    expect((await app.call('userAccounts.read', { token: admin.token, params: { id: user.id } })).body.has_second_factor).toBe(true)
+    const reset = (id: number, who = admin.token) =>
+      app.call('userAccounts.resetSecondFactor', { token: who, params: { id } })
+    expect(
+      (await app.call('userAccounts.read', { token: admin.token, params: { id: user.id } })).body.has_second_factor,
+    ).toBe(true)
     expect((await reset(admin.id)).status).toBe(422)
-    const above = await signedIn(app, { access: { brands: ['ZRLU'], admin: { ...accountKeeper, 'mail-outbox': { view: true } } } })
+    const above = await signedIn(app, {
+      access: { brands: ['ZRLU'], admin: { ...accountKeeper, 'mail-outbox': { view: true } } },
+    })
     expect((await reset(above.id)).status).toBe(403)
     expect((await reset(user.id)).status).toBe(200)
     expect((await app.call('session.profile', { token })).status).toBe(401)
@@ -144,7 +180,11 @@ describe.each(engines)('the second factor, %s', engine => {
 
   test('nothing of it stands in clear: neither key, nor recovery code, nor trail', async () => {
     const user = await withApp()
-    const rows = await app.deps.db.owner.selectFrom('second_factors').where('user_id', '=', user.id).selectAll().execute()
+    const rows = await app.deps.db.owner
+      .selectFrom('second_factors')
+      .where('user_id', '=', user.id)
+      .selectAll()
+      .execute()
     const trail = await app.deps.db.owner.selectFrom('user_trails').where('user_id', '=', user.id).selectAll().execute()
     const all = JSON.stringify([rows.map(row => ({ ...row, secret: row.secret.toString('latin1') })), trail])
     for (const secret of [user.key, ...user.codes]) expect(all).not.toContain(secret)

@@ -5,7 +5,6 @@ import { hashPassword, verifyPassword } from '../../http/password.ts'
 import { endSessions, isAmongLast, storePassword } from '../../records/passwords.ts'
 import { fail, userOf } from '../../records/sign-ins.ts'
 
-
 const refused = (field: 'current' | 'password', message: string) =>
   new Refusal('INVALID', { errors: { [field]: [message] } })
 

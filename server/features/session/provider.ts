@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
   type Configuration,
+  calculatePKCECodeChallenge,
   discovery,
   randomNonce,
   randomPKCECodeVerifier,
@@ -12,6 +12,7 @@ import {
 } from 'openid-client'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
+import type { Tables } from '../../db/tables.ts'
 import { hashOfToken, newToken } from '../../http/auth.ts'
 import type { Ctx, Deps } from '../../http/context.ts'
 import { fail, openSession, type User } from '../../records/sign-ins.ts'
@@ -36,7 +37,8 @@ function configurationOf({ settings, log }: Deps): Promise<Configuration> {
       known.delete(settings)
       log.warn({ err: error }, 'the sign-in provider did not answer')
       throw new Refusal('UNAVAILABLE', {
-        message: 'The sign-in provider cannot be reached just now. Sign in with your password, or try again in a moment.',
+        message:
+          'The sign-in provider cannot be reached just now. Sign in with your password, or try again in a moment.',
         cause: error,
       })
     },
@@ -83,28 +85,27 @@ export async function beginProvider({ deps }: Ctx): Promise<{ address: string; b
 type Claims = { sub: string; iss: string; email?: unknown; email_verified?: unknown; amr?: unknown }
 
 /** The person the provider vouches for: by who they were last time, else by a verified address that is still nobody's. */
-async function personOf({ db }: Deps, { sub, iss, email, email_verified }: Claims): Promise<User | undefined> {
-  const subject = `${iss} ${sub}`
+async function personOf(
+  { db }: Deps,
+  { sub, iss, email, email_verified }: Claims,
+): Promise<(User & { isNew: boolean }) | undefined> {
+  const subject = subjectOf({ sub, iss })
   const address = email_verified === true && typeof email === 'string' ? email.toLowerCase() : undefined
-  return db.system.transaction().execute(async trx => {
-    const one = () =>
-      trx
-        .selectFrom('users')
-        .where('deleted_at', 'is', null)
-        .where('user_type_id', '=', cmsUserType)
-        .select(['id', 'Firstname', 'Lastname', 'password_hash', 'user_type_id', 'failed_logins', 'locked_until'])
-    let row = await one().where('sso_subject', '=', subject).executeTakeFirst()
-    if (!row && address !== undefined) {
-      row = await one()
-        .where(sql<boolean>`lower(email) = ${address}`)
-        .where('sso_subject', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-      if (row) await trx.updateTable('users').where('id', '=', row.id).set({ sso_subject: subject }).execute()
-    }
-    return row && { ...row, name: `${row.Firstname} ${row.Lastname}` }
-  })
+  const one = () =>
+    db.system
+      .selectFrom('users')
+      .where('deleted_at', 'is', null)
+      .where('user_type_id', '=', cmsUserType)
+      .select(['id', 'Firstname', 'Lastname', 'password_hash', 'user_type_id', 'failed_logins', 'locked_until'])
+  const known = await one().where('sso_subject', '=', subject).executeTakeFirst()
+  const row =
+    known ??
+    (address === undefined
+      ? undefined
+      : await one().where(sql<boolean>`lower(email) = ${address}`).where('sso_subject', 'is', null).executeTakeFirst())
+  return row && { ...row, name: `${row.Firstname} ${row.Lastname}`, isNew: known === undefined }
 }
+const subjectOf = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) => `${iss} ${sub}`
 
 /** Whatever goes wrong answers as any failed sign-in does; why, stands in the log and the trail. */
 export async function endProvider(
@@ -145,7 +146,13 @@ export async function endProvider(
   const user = claims && (await personOf(deps, claims))
   if (!claims || !user) throw await refuse('the provider knows the person, and Atrium does not')
   const isSecond = Array.isArray(claims.amr) && claims.amr.includes('mfa')
-  const opened = await openSession(ctx, String(claims.email ?? ''), user, { isSecond })
+  const sso_subject = subjectOf(claims)
+  const during = (trx: Transaction<Tables>) =>
+    trx.updateTable('users').where('id', '=', user.id).where('sso_subject', 'is', null).set({ sso_subject }).execute()
+  const opened = await openSession(ctx, String(claims.email ?? ''), user, {
+    isSecond,
+    ...(user.isNew ? { during } : {}),
+  })
   if (!opened) throw await refuse('the account is locked')
   return opened
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUser, password, signIn, signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { createUser, password, signedIn, signIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { resetMinutes, settleWaitingResets } from '../../jobs/settle-resets.ts'
 
@@ -27,7 +27,13 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
     return JSON.stringify([statusCode, body, rest])
   }
   const mails = (to: string) =>
-    app.deps.db.system.selectFrom('mail_outbox').where('event_key', '=', 'user.reset').where('to', '=', JSON.stringify([to]) as never).orderBy('id').select('body').execute()
+    app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'user.reset')
+      .where('to', '=', JSON.stringify([to]) as never)
+      .orderBy('id')
+      .select('body')
+      .execute()
   const linkFor = async (email: string) => {
     await forgot(email)
     await settleWaitingResets(app.deps)
@@ -38,7 +44,11 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
 
   test('staff, unknown, deactivated, of another kind: the same bytes; only staff are written to', async () => {
     const [staff, gone, buyer] = [await createUser(app), await createUser(app), await createUser(app, { type: 1 })]
-    await app.deps.db.system.updateTable('users').where('id', '=', gone.id).set({ deleted_at: app.deps.now(), deactivation_source: 'admin' }).execute()
+    await app.deps.db.system
+      .updateTable('users')
+      .where('id', '=', gone.id)
+      .set({ deleted_at: app.deps.now(), deactivation_source: 'admin' })
+      .execute()
     const addresses = [staff.email, gone.email, buyer.email, 'nobody@atrium.test']
     const answers = new Set<string>()
     for (const each of addresses) answers.add(await forgot(each.toUpperCase()))
@@ -67,14 +77,22 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
     expect((await signIn(app, user.email)).status).toBe(401)
     expect((await signIn(app, user.email, next)).status).toBe(200)
     for (const token of [second, first]) expect((await reset(token, 'another walk under trees')).status).toBe(410)
-    const told = await app.deps.db.system.selectFrom('mail_outbox').where('event_key', '=', 'user.secured').orderBy('id', 'desc').select(['to', 'body']).executeTakeFirst()
+    const told = await app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'user.secured')
+      .orderBy('id', 'desc')
+      .select(['to', 'body'])
+      .executeTakeFirst()
     expect(told).toMatchObject({ to: [user.email], body: expect.stringContaining('Your password was changed') })
   })
 
   test('two who open it at once: one changes the password', async () => {
     const user = await createUser(app)
     const token = await linkFor(user.email)
-    const both = await Promise.all([reset(token, 'one walk under tall trees'), reset(token, 'two walks under tall trees')])
+    const both = await Promise.all([
+      reset(token, 'one walk under tall trees'),
+      reset(token, 'two walks under tall trees'),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
@@ -82,7 +100,11 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
     const user = await createUser(app)
     const token = await linkFor(user.email)
     expect((await reset('x'.repeat(43))).status).toBe(404)
-    await app.deps.db.system.updateTable('users').where('id', '=', user.id).set({ deleted_at: app.deps.now(), deactivation_source: 'admin' }).execute()
+    await app.deps.db.system
+      .updateTable('users')
+      .where('id', '=', user.id)
+      .set({ deleted_at: app.deps.now(), deactivation_source: 'admin' })
+      .execute()
     expect((await reset(token)).status).toBe(404)
     const late = await createUser(app)
     const over = await linkFor(late.email)
@@ -98,7 +120,12 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
     const answers = new Set<string>()
     for (let n = 0; n < 12; n += 1) answers.add(await forgot(`nobody${n}@atrium.test`, { ip }))
     expect(answers.size).toBe(1)
-    const waiting = await app.deps.db.system.selectFrom('password_resets').where('ip', '=', ip).where('settled_at', 'is', null).select('id').execute()
+    const waiting = await app.deps.db.system
+      .selectFrom('password_resets')
+      .where('ip', '=', ip)
+      .where('settled_at', 'is', null)
+      .select('id')
+      .execute()
     expect(waiting).toHaveLength(10)
   })
 
@@ -106,7 +133,11 @@ describe.each(engines)('a password that was forgotten, %s', engine => {
     const user = await createUser(app)
     const token = await linkFor(user.email)
     const rows = await app.deps.db.owner.selectFrom('password_resets').selectAll().execute()
-    const trail = await app.deps.db.owner.selectFrom('user_trails').where('module', '=', 'session').selectAll().execute()
+    const trail = await app.deps.db.owner
+      .selectFrom('user_trails')
+      .where('module', '=', 'session')
+      .selectAll()
+      .execute()
     expect(JSON.stringify([rows, trail])).not.toContain(token)
   })
 })

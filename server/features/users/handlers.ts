@@ -6,8 +6,8 @@ import { userAccounts as accounts } from '../../../model/lists/user-accounts.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
-import { dropFactors } from '../../records/second-factors.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
+import { dropFactors } from '../../records/second-factors.ts'
 import { create, entity, update } from './account.ts'
 import { impactOf } from './impact.ts'
 import { firstPassword, sendFirstPassword, tellSecured } from './mails.ts'
@@ -132,14 +132,22 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
     const account = await accountAt(ctx.db, params.id, ctx.caller.access)
     // Four eyes: who signs in with it never takes it away by this way, and nobody takes it from who holds more.
     if (account.id === ctx.caller.user_id)
-      throw new Refusal('INVALID', { message: 'Another administrator takes your second factor away. Yours you change in My Account.' })
+      throw new Refusal('INVALID', {
+        message: 'Another administrator takes your second factor away. Yours you change in My Account.',
+      })
     if (account.is_above)
-      throw new Refusal('FORBIDDEN', { message: 'This person holds more than you do: their second factor is not yours to take away.' })
+      throw new Refusal('FORBIDDEN', {
+        message: 'This person holds more than you do: their second factor is not yours to take away.',
+      })
     await ctx.db.transaction().execute(async trx => {
       const gone = await dropFactors(trx, account.id)
       if (gone === 0) throw new Refusal('INVALID', { message: 'This person has no second factor.' })
       await endSessions(trx, account.id, ctx.deps.now())
-      await tellSecured(trx, account, `Your second factor was taken away by ${ctx.caller.name}. You are signed out everywhere.`)
+      await tellSecured(
+        trx,
+        account,
+        `Your second factor was taken away by ${ctx.caller.name}. You are signed out everywhere.`,
+      )
       await ctx.record(trx, { entity, entity_id: account.id, after: { second_factors_removed: gone } })
     })
     return { done: true }

@@ -49,8 +49,9 @@ test('an S3 bucket is taken apart', () => {
 
 test('every example is accepted', () => {
   for (const [name, { example }] of Object.entries(settingRows)) {
-    // Neither half of a role makes sense on the embedded database.
-    const env = { DATABASE_URL: 'postgres://localhost/atrium', [name]: example }
+    // Neither half of a role makes sense on the embedded database, and a provider none without its name for us.
+    const whole = { SSO_ISSUER: 'https://login.example.com', SSO_CLIENT_ID: 'atrium' }
+    const env = { DATABASE_URL: 'postgres://localhost/atrium', ...whole, [name]: example }
     expect(() => readSettings(env), name).not.toThrow()
   }
 })

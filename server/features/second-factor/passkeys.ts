@@ -6,7 +6,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { factorsOf } from '../../records/second-factors.ts'
 import { countFailure, firstCodes, isLocked, mayStillEnrol, pass, recordChange, tell } from './own.ts'
@@ -26,17 +28,27 @@ const keep = (ctx: CallerCtx, challenge: `${Purpose} ${string}` | null) =>
     .where('token_hash', '=', Buffer.from(ctx.caller.session))
     .set({ challenge })
     .execute()
-async function takeChallenge(ctx: CallerCtx, purpose: Purpose): Promise<string> {
+async function challengeFor(ctx: CallerCtx, purpose: Purpose): Promise<string> {
   const row = await system(ctx)
     .selectFrom('sessions')
     .where('token_hash', '=', Buffer.from(ctx.caller.session))
     .select('challenge')
     .executeTakeFirst()
-  await keep(ctx, null)
   const [made, challenge] = row?.challenge?.split(' ') ?? []
-  if (made !== purpose || !challenge)
-    throw new Refusal('INVALID', { message: 'This passkey was not asked for. Begin again.' })
+  if (made !== purpose || !challenge) throw notAsked()
   return challenge
+}
+const notAsked = () => new Refusal('INVALID', { message: 'This passkey was not asked for. Begin again.' })
+/** It counts once, of many who come with it at once too. */
+async function spend(trx: Transaction<Tables>, ctx: CallerCtx, purpose: Purpose, challenge: string): Promise<void> {
+  const spent = await trx
+    .updateTable('sessions')
+    .where('token_hash', '=', Buffer.from(ctx.caller.session))
+    .where('challenge', '=', `${purpose} ${challenge}`)
+    .set({ challenge: null })
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!spent) throw notAsked()
 }
 const own = async (ctx: CallerCtx) =>
   (await factorsOf(system(ctx), ctx.caller.user_id)).filter(({ kind }) => kind === 'passkey')
@@ -57,7 +69,7 @@ export async function askPasskey(ctx: CallerCtx): Promise<Record<string, unknown
 }
 
 export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unknown>): Promise<void> {
-  const expectedChallenge = await takeChallenge(ctx, 'ask')
+  const expectedChallenge = await challengeFor(ctx, 'ask')
   const passkey = (await own(ctx)).find(({ credential_id }) => credential_id === response.id)
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
   const counter =
@@ -76,6 +88,7 @@ export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unk
         )
       : undefined
   if (!passkey || counter === undefined) {
+    await keep(ctx, null)
     await countFailure(ctx)
     throw new Refusal('INVALID', { message: 'This passkey was not accepted. Try again, or use another way.' })
   }
@@ -83,6 +96,7 @@ export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unk
   await system(ctx)
     .transaction()
     .execute(async trx => {
+      await spend(trx, ctx, 'ask', expectedChallenge)
       await trx
         .updateTable('second_factors')
         .where('id', '=', passkey.id)
@@ -109,18 +123,22 @@ export async function beginPasskey(ctx: CallerCtx): Promise<Record<string, unkno
 
 export async function addPasskey(ctx: CallerCtx, name: string, response: Record<string, unknown>): Promise<string[]> {
   await mayStillEnrol(ctx)
-  const expectedChallenge = await takeChallenge(ctx, 'add')
+  const expectedChallenge = await challengeFor(ctx, 'add')
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
   const made = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
   }).catch(error => void ctx.deps.log.info({ err: error }, 'a new passkey did not hold'))
-  if (!made?.verified) throw new Refusal('INVALID', { message: 'This passkey was not accepted. Begin again.' })
+  if (!made?.verified) {
+    await keep(ctx, null)
+    throw new Refusal('INVALID', { message: 'This passkey was not accepted. Begin again.' })
+  }
   const { credential } = made.registrationInfo
   const now = ctx.deps.now()
   return system(ctx)
     .transaction()
     .execute(async trx => {
+      await spend(trx, ctx, 'add', expectedChallenge)
       const added = await trx
         .insertInto('second_factors')
         .values({

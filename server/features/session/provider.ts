@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -31,8 +32,9 @@ function configurationOf({ settings, log }: Deps): Promise<Configuration> {
   const standing = known.get(settings)
   if (standing) return standing
   const issuer = new URL(SSO_ISSUER)
-  const plain = issuer.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {}
-  const asked = discovery(issuer, SSO_CLIENT_ID, SSO_CLIENT_SECRET, undefined, { ...plain, timeout: patience }).catch(
+  // What it says of a person counts by its signature, and not because of the line it came over.
+  const execute = [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])]
+  const asked = discovery(issuer, SSO_CLIENT_ID, SSO_CLIENT_SECRET, undefined, { execute, timeout: patience }).catch(
     error => {
       known.delete(settings)
       log.warn({ err: error }, 'the sign-in provider did not answer')

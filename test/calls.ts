@@ -298,6 +298,10 @@ export const calls: Record<EndpointName, Call> = {
   'secondFactor.removePasskey': { args: () => ({ ...nowhere, body: {} }), passes: 422 },
   'secondFactor.newCodes': { args: () => ({ body: {} }), passes: 422 },
   'userAccounts.resetSecondFactor': { args: () => nowhere, ...missing },
+  'roles.explain': {
+    args: () => ({ query: { user_id: 999_999_999, page: 'admin.user-role', flag: 'view' } }),
+    ...missing,
+  },
   'roles.list': { args: () => ({}), passes: 200 },
   'roles.read': { args: () => ({ params: { id: 1 } }), passes: 200 },
   'roles.create': {

@@ -96,6 +96,25 @@ export const roles = {
       total: Type.Integer(),
     }),
   }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/v1/cms/user-role/explain',
+    access: { page, flag: 'view' },
+    summary: 'Why a person may do something on a page, or may not, and which roles would let them.',
+    query: object({
+      user_id: Id,
+      page: PageKey,
+      flag: Flag,
+      brand: Type.Optional(Type.Enum([...brandCodes])),
+    }),
+    reply: object({
+      may: Type.Boolean(),
+      person: Type.String(),
+      role: object({ id: Id, name: Type.String() }),
+      reasons: Type.Array(Type.String(), { description: 'What stands in the way; empty where nothing does.' }),
+      roles: Type.Array(object({ id: Id, name: Type.String() }), { description: 'Roles that hold it.' }),
+    }),
+  }),
   access: endpoint({
     method: 'GET',
     path: '/v1/cms/role-access',

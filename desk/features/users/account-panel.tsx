@@ -13,6 +13,7 @@ import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import { type Account, bodyOf, oneAccount, rolesFor, valuesOf } from './account.ts'
 import { AccountActions } from './account-actions.tsx'
+import { Explain } from './explain.tsx'
 import { Gone } from './gone.tsx'
 import { Sessions } from './sessions.tsx'
 import classes from './users.module.css'
@@ -72,6 +73,7 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
               onChanged={changed}
               onGone={left}
             />
+            {may('view', 'admin.user-role') && <Explain account={data} />}
             <Sessions account={data} mayEdit={may('edit', pageId)} />
           </div>
         </>

@@ -12,8 +12,8 @@ const addresses = (label: string, help: string) =>
     unique: true,
     help,
   })
+const enabled = toggle('Send this mail', true, { help: 'Off: nobody gets it.' })
 const recipients = {
-  enabled: toggle('Send this mail', true, { help: 'Off: nobody gets it.' }),
   to: addresses('Also to', 'Beside the people it concerns.'),
   cc: addresses('Copy', 'Seen by every reader.'),
   bcc: addresses('Blind copy', 'Seen by nobody else.'),
@@ -31,8 +31,7 @@ export function emailSetting(key: EventKey): Content {
   return content({
     section: 'email_setting',
     fields: {
-      ...(alone ? {} : recipients),
-      ...sender,
+      ...(alone ? {} : { enabled }),
       ...(words === 'site'
         ? {}
         : {
@@ -43,6 +42,8 @@ export function emailSetting(key: EventKey): Content {
               help: 'Plain text. A line whose placeholders are all empty is left out. The reference number is put at the end.',
             }),
           }),
+      ...(alone ? {} : recipients),
+      ...sender,
     },
     check: (given: Readonly<Record<string, unknown>>) =>
       words === 'site' ? {} : templateProblems(key, { subject: String(given.subject), body: String(given.body) }),

@@ -6,6 +6,7 @@ import { type Access, noAccess } from '../../../model/pages/access.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
+import { explained } from './explain.ts'
 import { roleAccess } from './offer.ts'
 import { checked, columnsOf, type Role, recordOf, roleAt, rolesOf, stale } from './store.ts'
 
@@ -104,6 +105,8 @@ export const roles: HandlersOf<'roles'> = {
     })
     return { done: true }
   },
+
+  explain: ({ query }, ctx) => explained(ctx, query),
 
   preview: async ({ body }, { db, caller }) => {
     const before = body.id === undefined ? noAccess : (await roleAt(db, body.id)).access

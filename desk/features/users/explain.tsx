@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BrandCode, brands } from '../../../model/brands.ts'
+import { brandHas, isPending, splitId } from '../../../model/pages/access.ts'
+import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { areas, type Flag } from '../../../model/pages/page.ts'
+import { flagsOf } from '../../../model/roles.ts'
+import { api } from '../../api/api.ts'
+import control from '../../form/fields/control.module.css'
+import type { Account } from './account.ts'
+import classes from './explain.module.css'
+
+const asked = pageIds.filter(id => splitId(id).area !== 'desk' && !isPending(id) && flagsOf(pageOf(id)).length > 0)
+const inArea = (area: keyof typeof areas) => asked.filter(id => splitId(id).area === area)
+
+/** Beyond the role's own page: why this person sees a page or does not, in a sentence each. */
+export function Explain({ account: { id, name } }: { account: Account }) {
+  const [page, setPage] = useState<PageId>('admin.user-account')
+  const [flag, setFlag] = useState<Flag>('view')
+  const [brand, setBrand] = useState<BrandCode | ''>('')
+  const flags = flagsOf(pageOf(page))
+  const ofBrand = splitId(page).area === 'website'
+  const named = ofBrand ? brands.filter(({ code }) => brandHas(page, code)) : []
+  const query = {
+    ...{ user_id: id, page, flag: flags.includes(flag) ? flag : ('view' as const) },
+    ...(brand !== '' && ofBrand ? { brand } : {}),
+  }
+  const { data, error } = useQuery({
+    queryKey: ['roles.explain', query],
+    queryFn: ({ signal }) => api.roles.explain({ query, signal }),
+  })
+  return (
+    <details className={classes.explain}>
+      <summary>What may {name} do?</summary>
+      <div className={classes.choices}>
+        <label>
+          Page
+          <select className={control.input} value={page} onChange={event => setPage(event.target.value as PageId)}>
+            {(Object.keys(areas) as (keyof typeof areas)[]).map(area => (
+              <optgroup key={area} label={areas[area].label}>
+                {inArea(area).map(each => (
+                  <option key={each} value={each}>
+                    {pageOf(each).label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label>
+          Right
+          <select className={control.input} value={query.flag} onChange={event => setFlag(event.target.value as Flag)}>
+            {flags.map(each => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        {ofBrand && (
+          <label>
+            Site
+            <select
+              className={control.input}
+              value={brand}
+              onChange={event => setBrand(event.target.value as BrandCode | '')}
+            >
+              <option value="">Any</option>
+              {named.map(({ code, display_label }) => (
+                <option key={code} value={code}>
+                  {display_label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <div role="status" className={classes.verdict} data-may={data?.may}>
+        {error && <p>{error.message}</p>}
+        {data && <strong>{data.may ? 'Yes.' : 'No.'}</strong>}
+        {data?.reasons.map(reason => (
+          <p key={reason}>{reason}</p>
+        ))}
+        {data && data.roles.length > 0 && <p>Roles that hold it: {data.roles.map(role => role.name).join(', ')}.</p>}
+        {data && data.roles.length === 0 && <p>No role holds it.</p>}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brandCodes } from '../brands.ts'
+import { defaultRoles } from '../roles.ts'
+import { type Access, may, noAccess, splitId } from './access.ts'
+import { explain, inWords } from './explain.ts'
+import { pageIds } from './index.ts'
+import { flags } from './page.ts'
+
+const brands = [undefined, ...brandCodes]
+
+test('every default role, page, brand and flag: the explanation says what the rule says', () => {
+  let cells = 0
+  for (const { name, access } of defaultRoles)
+    for (const page of pageIds)
+      for (const brand of brands)
+        for (const flag of flags) {
+          const { may: told, lacks } = explain(access, flag, page, brand)
+          if (told !== may(access, flag, page, brand) || told !== (lacks.length === 0))
+            throw new Error(`${name}, ${page}, ${brand}, ${flag}: told ${told}`)
+          cells += 1
+        }
+  expect(cells).toBe(defaultRoles.length * pageIds.length * brands.length * flags.length)
+})
+
+const anyFlags = fc.dictionary(fc.constantFrom(...flags), fc.boolean())
+const anyAccess: fc.Arbitrary<Access> = fc
+  .record({ brands: fc.subarray([...brandCodes]), held: fc.array(fc.tuple(fc.constantFrom(...pageIds), anyFlags)) })
+  .map(({ brands: given, held }) => {
+    const access: Record<string, unknown> = { ...noAccess, brands: given }
+    for (const [id, set] of held) {
+      const { area, key } = splitId(id)
+      if (area !== 'desk') access[area] = { ...(access[area] as object), [key]: set }
+    }
+    return access as Access
+  })
+
+test('any role: the explanation is the rule, and mending what it names opens the page', () => {
+  fc.assert(
+    fc.property(
+      anyAccess,
+      fc.constantFrom(...flags),
+      fc.constantFrom(...pageIds),
+      fc.constantFrom(...brands),
+      (access, flag, page, brand) => {
+        const { may: told, lacks, flags_of, is_everyones } = explain(access, flag, page, brand)
+        expect(told).toBe(may(access, flag, page, brand))
+        for (const lack of lacks) expect(inWords('X', flag, page, brand)[lack]).toMatch(/\.$/)
+        const { area, key } = splitId(flags_of)
+        const isMendable =
+          !lacks.includes('pending') && !lacks.includes('page-brand') && area !== 'desk' && !is_everyones
+        if (!isMendable) return
+        const mended = {
+          ...access,
+          brands: brand === undefined ? access.brands : [...access.brands, brand],
+          [area]: { ...access[area], [key]: { view: true, [flag]: true } },
+        } as Access
+        expect(explain(mended, flag, page, brand)).toMatchObject({ may: true, lacks: [] })
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})

@@ -47,7 +47,7 @@ export function signInWrites(
     'secondFactor.verify': async () => ({ body: { code: (await withApp())[0] } }),
     'secondFactor.verifyPasskey': async () => {
       await withPasskey()
-      return { body: key.sign((await send('secondFactor.askPasskey', {})).body) }
+      return { body: { response: key.sign((await send('secondFactor.askPasskey', {})).body) } }
     },
     'secondFactor.beginApp': async () => ({ body: { password } }),
     'secondFactor.confirmApp': async () => ({ body: { code: codeOf(await begun()) } }),

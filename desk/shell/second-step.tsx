@@ -85,7 +85,8 @@ function Confirm({ api, onPassed, onLeave }: Pick<Props, 'api' | 'onPassed' | 'o
           onClick={() =>
             void run(async () => {
               const { ask } = await askBrowser()
-              await api.secondFactor.verifyPasskey({ body: await ask(await api.secondFactor.askPasskey({})) })
+              const response = await ask(await api.secondFactor.askPasskey({}))
+              await api.secondFactor.verifyPasskey({ body: { response } })
             })
           }
         >

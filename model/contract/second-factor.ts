@@ -60,7 +60,7 @@ export const secondFactor = {
     access: 'signed-in',
     ...early,
     summary: 'The second step of signing in, by passkey.',
-    body: Browser,
+    body: object({ response: Browser }),
     reply: Done,
     audit: { action: 'login', place },
   }),

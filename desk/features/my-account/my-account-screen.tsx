@@ -28,6 +28,14 @@ const titles: Record<Doing['what'], string> = {
   'remove-passkey': 'Take the passkey away?',
 }
 
+const done: Record<Doing['what'], string> = {
+  app: 'Your code app is asked for from the next sign-in on',
+  passkey: 'Your passkey is kept',
+  codes: 'The earlier recovery codes open nothing any more',
+  'remove-app': 'The code app is taken away',
+  'remove-passkey': 'The passkey is taken away',
+}
+
 /** How I sign in: my second factors and the codes for when I have lost them. */
 export default function MyAccountScreen() {
   const profile = useProfile()
@@ -46,7 +54,7 @@ export default function MyAccountScreen() {
     void refetch()
   }
   const added = (made: readonly string[]) => {
-    void say(`Done: ${titles[doing?.what ?? 'app'].replace('?', '').toLowerCase()}`)
+    void say(done[doing?.what ?? 'app'])
     if (made.length === 0) return close()
     setCodes(made)
   }
@@ -94,7 +102,7 @@ export default function MyAccountScreen() {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Take the passkey ${name} away…`}
+                  aria-label={`Take away… ${name}`}
                   onClick={() => setDoing({ what: 'remove-passkey', id, name })}
                 >
                   Take away…

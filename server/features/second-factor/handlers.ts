@@ -62,7 +62,7 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
 
   askPasskey: (_, ctx) => askPasskey(ctx),
   verifyPasskey: async ({ body }, ctx) => {
-    await verifyPasskey(ctx, body)
+    await verifyPasskey(ctx, body.response)
     return { done: true }
   },
 

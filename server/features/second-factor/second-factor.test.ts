@@ -136,7 +136,7 @@ describe.each(engines)('the second factor, %s', engine => {
     const token = await tokenOf(user.email)
     const second = as(token)
     const ask = async () => (await second('secondFactor.askPasskey', { body: undefined })).body
-    const verify = (body: object) => second('secondFactor.verifyPasskey', { body })
+    const verify = (response: object) => second('secondFactor.verifyPasskey', { body: { response } })
     // What asks for a passkey adds none: the password alone must not bring one's own key in.
     expect(
       (
@@ -153,7 +153,7 @@ describe.each(engines)('the second factor, %s', engine => {
     expect((await verify(key.sign(asked, { counter: 21 }))).status).toBe(422)
     const other = as(await tokenOf(user.email))
     const back = await other('secondFactor.verifyPasskey', {
-      body: key.sign((await other('secondFactor.askPasskey')).body, { counter: 3 }),
+      body: { response: key.sign((await other('secondFactor.askPasskey')).body, { counter: 3 }) },
     })
     expect(back.status).toBe(422)
   })

@@ -329,7 +329,6 @@ describe.each(engines)('what is written, %s', engine => {
       operationsWrites(app)[name] ??
       buyersWrites(app)[name] ??
       ofPortal()[name] ??
-      ofSellers()[name]
       ofSellers()[name] ??
       ofSignIn()[name]
     )?.()

@@ -266,6 +266,7 @@ export const calls: Record<EndpointName, Call> = {
     says: /not here any more/,
   },
   'dashboard.waiting': { args: () => ({}), passes: 200 },
+  'dashboard.reservations': { args: () => ({}), passes: 200 },
   'approvalInbox.list': { args: () => ({}), passes: 200 },
   'approvalDelegations.list': { args: () => ({}), passes: 200 },
   'approvalDelegations.candidates': { args: () => ({}), passes: 200 },

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { requestList } from '../lists/requests.ts'
 import { type RequestKey, requestKinds, workflows } from '../workflows/index.ts'
 import { actionsOf } from '../workflows/workflow.ts'
-import { DecisionPreview } from './decision-shapes.ts'
+import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
-import { listQuery, listReply } from './list-shapes.ts'
+import { listReply } from './list-shapes.ts'
 
 const day = Type.String({ format: 'date' })
 const Words = Type.String()
@@ -50,7 +50,6 @@ const Conflict = object({
   same: Type.Array(Type.Enum(['mobile', 'email'])),
   request_no: nullable(Words),
 })
-const Step = object({ at: Moment, who: Words, action: Words, note: nullable(Words) })
 
 /** The staff's part of the workflow: what the body's `status` may be. */
 const decisions = (key: RequestKey) => {
@@ -94,7 +93,7 @@ function requestGroup<K extends RequestKey>(key: K) {
       citizenship: nullable(Words),
     }),
     conflicts: Type.Array(Conflict),
-    timeline: Type.Array(Step),
+    timeline: Timeline,
     next: nullable(Id),
   })
   return {
@@ -102,7 +101,7 @@ function requestGroup<K extends RequestKey>(key: K) {
       method: 'GET',
       path,
       access: seeing,
-      query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }),
+      query: queueQuery(list),
       reply: listReply(Row),
       summary: `${type}s: requests of the role’s brands, what is due first on top.`,
       note: '`page` counts from 1 (domain.md 4 row 35); `after` goes on where a page ended and costs the same however far in.',

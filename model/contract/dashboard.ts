@@ -38,6 +38,22 @@ export const dashboard = {
     summary:
       'What waits for the caller’s decision, by kind: how many, how many of them past due, and the oldest due date.',
   }),
+  reservations: endpoint({
+    method: 'GET',
+    path: '/v1/cms/dashboard/reservations',
+    access: { page: 'sellers_portal.e-booking', flag: 'view' },
+    reply: object({
+      as_of: Moment,
+      states: Type.Array(
+        object({
+          status: Type.String(),
+          count: Type.Integer(),
+          due_soon: Type.Integer({ description: 'How many of them must be submitted within three days.' }),
+        }),
+      ),
+    }),
+    summary: 'Reservations under way, of the role’s brands, by their state.',
+  }),
   content: endpoint({
     method: 'GET',
     path: '/v1/cms/dashboard/content',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { marketingPartners as list, partnerTypes } from '../lists/marketing-partners.ts'
 import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
-import { DecisionPreview } from './decision-shapes.ts'
+import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
-import { listQuery, listReply } from './list-shapes.ts'
+import { listReply } from './list-shapes.ts'
 
 const Words = Type.String()
 const Count = Type.Integer()
@@ -69,7 +69,7 @@ const Whole = object({
   lapsed: nullable(Words),
   unready: Type.Array(Words, { description: 'What keeps it from being submitted.' }),
   approval_level_id: nullable(Type.Integer({ description: 'The chain of its sales group as it is now.' })),
-  timeline: Type.Array(object({ at: Moment, who: Words, action: Words, note: nullable(Words) })),
+  timeline: Timeline,
   next: nullable(Id),
 })
 const asked = {
@@ -83,7 +83,7 @@ export const marketingPartner = {
     method: 'GET',
     path,
     access: seeing,
-    query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }),
+    query: queueQuery(list),
     reply: listReply(Row),
     summary: 'Marketing partners that sell a brand of the role’s, with how far each is approved.',
   }),

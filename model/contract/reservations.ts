@@ -3,7 +3,7 @@ import { reservations as list } from '../lists/reservations.ts'
 import { decidableStates } from '../workflows/reservation.ts'
 import { type DocType, docTypes, formStates, reservationStates } from '../workflows/reservation-record.ts'
 import { PrivateFile } from './approvals.ts'
-import { DecisionPreview } from './decision-shapes.ts'
+import { DecisionPreview, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -169,7 +169,7 @@ const Whole = object({
   checks: Type.Array(
     object({ guard: Words, holds: Words, faults: Type.Array(object({ field: Words, message: Words })) }),
   ),
-  timeline: Type.Array(object({ at: Moment, who: Words, action: Words, note: Maybe })),
+  timeline: Timeline,
   next: nullable(object({ reservation_no: Words, partner_id: Words })),
 })
 export type ReservationWhole = Static<typeof Whole>

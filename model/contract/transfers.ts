@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { transferRequests as list } from '../lists/transfers.ts'
 import { transferStates } from '../workflows/transfer.ts'
-import { DecisionPreview } from './decision-shapes.ts'
+import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
-import { listQuery, listReply } from './list-shapes.ts'
+import { listReply } from './list-shapes.ts'
 
 const Words = Type.String()
 const path = '/v1/cms/my-dashboard/reservations/transfer'
@@ -47,7 +47,7 @@ const Whole = object({
     property: nullable(Words),
     ownership_expiration: Moment,
   }),
-  timeline: Type.Array(object({ at: Moment, who: Words, action: Words, note: nullable(Words) })),
+  timeline: Timeline,
   next: nullable(Id),
 })
 const place = { area: 'sellers_portal', module: 'transfer-request' } as const
@@ -62,7 +62,7 @@ export const transferRequest = {
     method: 'GET',
     path,
     access: seeing,
-    query: listQuery(list, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }),
+    query: queueQuery(list),
     reply: listReply(Row),
     summary: 'Transfers of leads between sellers, of the role’s brands, what is due first on top.',
   }),

@@ -141,3 +141,14 @@ export type Reservation = Decidable<ReservationStatus> & {
   /** When all this was read: what was valid then. */
   readonly read_at: string
 }
+
+/** The states of a reservation that is neither booked nor over, in the order of its way. */
+export const underWay = [
+  'for_submission',
+  'submitted',
+  'under_review',
+  'returned',
+  'approved',
+  'posting',
+  'post_failed',
+] as const satisfies readonly (keyof typeof reservationStates)[]

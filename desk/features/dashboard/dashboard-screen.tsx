@@ -8,6 +8,7 @@ import { contentCards } from './content-cards.ts'
 import classes from './dashboard.module.css'
 import { ErpCard } from './erp-card.tsx'
 import { MailCard } from './mail-card.tsx'
+import { ReservationsCard } from './reservations-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 // Specification 2.1, to the letter.
@@ -17,18 +18,20 @@ export default function DashboardScreen() {
   const access = useAccess()
   const hasContent = topMenu(access).includes('website')
   const decides = waitingKeys.some(key => may(access, 'approve', waitingPage(key)))
+  const hasReservations = may(access, 'view', 'sellers_portal.e-booking')
   const hasErp = may(access, 'approve', 'sellers_portal.erp-ledger')
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
   return (
     <>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
-      {(decides || hasContent || hasErp || hasMail) && (
+      {(decides || hasContent || hasErp || hasMail || hasReservations) && (
         <section aria-label="My work" className={classes.cards}>
           {decides && <WaitingCard />}
           {hasErp && <ErpCard />}
           {hasContent && contentCards.map(card => <ContentCard key={card.of} card={card} />)}
           {hasMail && <MailCard />}
+          {hasReservations && <ReservationsCard />}
         </section>
       )}
     </>

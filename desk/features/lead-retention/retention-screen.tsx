@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { say } from '../../ui/say.ts'
+import table from '../../ui/table.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './retention.module.css'
 
@@ -44,7 +45,7 @@ export default function RetentionScreen({ pageId }: ScreenProps) {
       {data?.length === 0 && <p className={classes.none}>Your role holds no brand that is sold.</p>}
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label="Rules">
+        <section className={table.scroll} tabIndex={0} aria-label="Rules">
           <table>
             <thead>
               <tr>

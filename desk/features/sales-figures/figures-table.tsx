@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { count } from '../../ui/format.ts'
+import table from '../../ui/table.module.css'
 import classes from './figures.module.css'
 
 export type FigureColumn<R> = {
@@ -24,7 +25,7 @@ export function FiguresTable<R>({ label, columns, rows, keyOf, paged, onTurn }: 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={label}>
+      <section className={table.scroll} tabIndex={0} aria-label={label}>
         <table>
           <thead>
             <tr>

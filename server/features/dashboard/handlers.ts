@@ -5,6 +5,7 @@ import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { mail, retryMail } from './mail.ts'
+import { reservations } from './reservations.ts'
 import { waiting } from './waiting.ts'
 
 /** Rows a card shows. */
@@ -129,6 +130,7 @@ export const dashboard: HandlersOf<'dashboard'> = {
     return { as_of: now.toISOString(), items: seenBy(ctx)(rows) }
   },
   mail,
+  reservations,
   retryMail,
   waiting,
 }

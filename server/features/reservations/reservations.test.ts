@@ -294,6 +294,20 @@ describe.each(engines)('reservations, %s', engine => {
     expect(await postings()).toHaveLength(2)
   })
 
+  test('the dashboard counts what is under way, of the caller’s brands, as the list does', async () => {
+    const at = await booked(app, people, { status: 'for_submission', ends: 1 })
+    await booked(app, people, { status: 'for_submission', brand_id: 2 })
+    const { states } = (await app.call('dashboard.reservations', { token: officer.token })).body
+    const found = states.find(({ status }: { status: string }) => status === 'for_submission')
+    const { total, items } = (
+      await app.call('reservations.list', { token: officer.token, query: { status: 'for_submission', total: 'exact' } })
+    ).body
+    expect(found.count).toBe(total.count)
+    expect(found.due_soon).toBeGreaterThanOrEqual(1)
+    expect(items.map(({ id }: { id: number }) => id)).toContain(at.id)
+    expect(states.some(({ status }: { status: string }) => status === 'cancelled')).toBe(false)
+  })
+
   test('the tax number is sealed in the database', async () => {
     const at = await booked(app, people)
     const row = await app.deps.db.system

@@ -1,13 +1,11 @@
-import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { picked } from '../../../model/lists/list.ts'
 import { transferRequests } from '../../../model/lists/transfers.ts'
 import { type TransferRecord, transferActionOf } from '../../../model/workflows/transfer.ts'
 import type { Who } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/decisions/decide.ts'
-import { brandsIn, refusalOf, viewOf, whoOf } from '../../records/decisions/place.ts'
-import { listPage } from '../../records/list.ts'
+import { refusalOf, viewOf, whoOf } from '../../records/decisions/place.ts'
+import { queuePage } from '../../records/decisions/queue.ts'
 import { linked, readLink, wholeOf } from './read.ts'
 import { onWire, source, type TransferRow, transfersAt } from './store.ts'
 
@@ -42,24 +40,9 @@ async function namedBy(ctx: CallerCtx, { id, token }: Named) {
   return { as, id: found.subject_id }
 }
 
-type Place = { after?: string; page?: number; total?: 'capped' | 'exact' | 'none' }
-
 export const transferRequest: HandlersOf<'transferRequest'> = {
   async list({ query }, ctx) {
-    const asked = queryOf(transferRequests, query)
-    const mine = brandsIn(ctx.caller).map(String)
-    const brand = asked.filters.brand_id
-    const wanted = brand === undefined ? mine : picked(brand).filter(id => mine.includes(id))
-    const filters = { ...asked.filters, brand_id: wanted.join(',') || '-1' }
-    const { after, page, total } = query as Place
-    const found = await listPage<TransferRow>(
-      ctx.db,
-      transferRequests,
-      source,
-      { ...asked, filters },
-      {},
-      { after, page, total },
-    )
+    const found = await queuePage<TransferRow>(ctx, transferRequests, source, query)
     return { ...found, items: found.items.map(onWire) }
   },
   async read({ params }, ctx) {

@@ -124,3 +124,15 @@ test('a reservation comes from the inbox, and when it is decided the next that w
   await screen.getByRole('link', { name: /^Next to review/ }).click()
   await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('a started incentive: what is settled is only read, its mechanics are still written', async ({ page: screen }, {
+  project,
+}) => {
+  await signIn(screen, atriumOf(project.name), manager)
+  await screen.goto('/sellers-portal/resources/incentive-master?status=active')
+  await screen.getByRole('row').nth(1).click()
+  await expect(screen.getByText(/^This incentive has started\. Only its mechanics/)).toBeVisible()
+  await expect(screen.getByLabel('Title', { exact: true })).toBeDisabled()
+  await expect(screen.getByLabel('Ends on')).toBeEnabled()
+  await axeFindsNothing(screen)
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storePassword } from '../server/records/passwords.ts'
 import { signedIn, type TestApp, type TestUser, testApp, websiteEditor } from './app.ts'
 import { engines } from './database.ts'
 import { contentKeys } from './editing.ts'
@@ -39,6 +40,10 @@ describe.each(engines)('what is taken away ends at once, %s', engine => {
       role(user)
         .set({ brands: JSON.stringify(['ZRCO']) })
         .execute(),
+    'another password': user =>
+      app.deps.db.system
+        .transaction()
+        .execute(trx => storePassword(trx, user.id, 'another', { must_change: false, now: app.deps.now() })),
     'the session itself': user => app.deps.db.system.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
     'the session revoked': user =>
       app.deps.db.system

@@ -120,4 +120,8 @@ async function open() {
 const resetToken = /^#reset=([A-Za-z0-9_-]{43})$/
 const isSessionEnd = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
+// A link that is opened where the sign-in stands already loads nothing anew.
+addEventListener('hashchange', () => {
+  if (resetToken.test(location.hash)) void open()
+})
 void open()

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { emailSetting } from '../content/records/email-setting.ts'
 import { validate } from '../content/validate.ts'
 import { eventKeys, eventOf } from './index.ts'
-import { letter, sampleLetter, templateProblems, worded } from './letter.ts'
+import { letter } from './letter.ts'
+import { sampleLetter, templateProblems, worded } from './words.ts'
 
 /** Domain.md 2.16, by number. */
 const numbers = Array.from({ length: 45 }, (_, i) => `M${String(i + 1).padStart(2, '0')}`)

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
-import { type MailValues, worded } from '../../model/mails/letter.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
+import { type MailValues, worded } from '../../model/mails/words.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 

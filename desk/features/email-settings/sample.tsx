@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useId, useState } from 'react'
 import { type EventKey, eventOf } from '../../../model/mails/index.ts'
-import { sampleLetter } from '../../../model/mails/letter.ts'
+import { sampleLetter } from '../../../model/mails/words.ts'
 import { api } from '../../api/api.ts'
 import { useForm, useRead } from '../../form/use-form.ts'
 import { say } from '../../ui/say.ts'

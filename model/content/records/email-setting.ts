@@ -1,6 +1,6 @@
 import { brands } from '../../brands.ts'
 import { type EventKey, eventKeys, eventOf, mailEvents } from '../../mails/index.ts'
-import { templateProblems } from '../../mails/letter.ts'
+import { templateProblems } from '../../mails/words.ts'
 import { type Content, content } from '../content.ts'
 import { choice, template, text, toggle, values } from '../field.ts'
 import { mostRecipients } from './recipients.ts'

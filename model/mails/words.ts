@@ -1,0 +1,50 @@
+import { type EventKey, eventOf } from './index.ts'
+
+export type MailValues = Readonly<Record<string, string>>
+export type Template = { readonly subject: string; readonly body: string }
+
+/** What every mail ends with (domain.md 2.16); no template can leave it out. */
+const reference = 'reference'
+const named = /\{(\w+)\}/g
+const namesOf = (text: string): string[] => [...text.matchAll(named)].map(([, name]) => name ?? '')
+const isLeftOut = (line: string, values: MailValues): boolean => {
+  const names = namesOf(line)
+  return names.length > 0 && names.every(name => (values[name] ?? '').trim() === '')
+}
+const filled = (text: string, values: MailValues): string =>
+  text.replace(named, (whole, name: string) => values[name] ?? whole)
+
+/** A template, filled. A line whose placeholders are all empty is left out; what is put in is never read as a template. */
+export function worded({ subject, body }: Template, values: MailValues): Template {
+  const lines: string[] = []
+  for (const line of body.split('\n')) {
+    const isDouble = line.trim() === '' && (lines.at(-1) ?? '').trim() === ''
+    if (!isDouble && !isLeftOut(line, values)) lines.push(line)
+  }
+  const text = lines
+    .map(line => filled(line, values))
+    .join('\n')
+    .trim()
+  const about = values[reference] ?? ''
+  return { subject: filled(subject, values), body: about === '' ? text : `${text}\n\nReference: ${about}` }
+}
+
+/** The event with its samples, in these words. */
+export const sampleLetter = (key: EventKey, template: Template): Template =>
+  worded(template, { ...eventOf(key).placeholders, [reference]: 'SAMPLE-000000' })
+
+/** What is wrong with a template of this event, by field. */
+export function templateProblems(key: EventKey, { subject, body }: Template): Record<string, string[]> {
+  const { placeholders, needs = [] } = eventOf(key)
+  const known = Object.keys(placeholders)
+  const unknown = (text: string) =>
+    [...new Set(namesOf(text).filter(name => !known.includes(name)))].map(
+      name => `{${name}} is not known here. Use ${known.map(each => `{${each}}`).join(', ')}.`,
+    )
+  const missing = body === '' ? [] : needs.filter(name => !namesOf(body).includes(name))
+  const problems = {
+    subject: unknown(subject),
+    body: [...unknown(body), ...missing.map(name => `Without {${name}} this mail would be of no use. Put it in.`)],
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, messages]) => messages.length > 0))
+}

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { noAccess } from '../../model/pages/access.ts'
+import { type Atrium, atriumOf } from './servers.ts'
+import { unique } from './steps.ts'
+
+const own = 'walking under tall trees'
+const noFault = async (screen: Page) =>
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+
+/** Somebody of the house, made for this test, and what is mailed to them: the administrator reads it where no mail server is set. */
+async function newcomer({ desk, password }: Atrium, { request }: Page) {
+  const data = { client_id: 1, username: 'super.admin@example.com', password }
+  const { access_token } = await (await request.post(`${desk}/api/oauth/token`, { data })).json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const cms = `${desk}/api/v1/cms`
+  const role = { name: `Signs in ${unique()}`, description: null, access: noAccess }
+  const { id: user_role_id } = await (await request.post(`${cms}/user-role`, { headers, data: role })).json()
+  const email = `${unique()}@example.com`
+  const person = {
+    Firstname: 'Lea',
+    Lastname: 'Santos',
+    email,
+    mobile: null,
+    employee_no: 'E-01042',
+    department: 'Sales',
+  }
+  expect((await request.post(`${cms}/admin-user`, { headers, data: { ...person, user_role_id } })).status()).toBe(201)
+  const link = async (): Promise<string> => {
+    const { items } = await (await request.get(`${cms}/mail-outbox`, { headers })).json()
+    const mail = items.find(
+      (each: { event_key: string; to: string[] }) => each.event_key === 'user.reset' && each.to.includes(email),
+    )
+    return /https?:\S+#reset=\S+/.exec(mail?.body ?? '')?.[0] ?? ''
+  }
+  return { email, link }
+}
+const enter = async (screen: Page, email: string, password: string) => {
+  await screen.goto('/')
+  await screen.getByLabel('E-mail').fill(email)
+  await screen.getByLabel('Password', { exact: true }).fill(password)
+  await screen.keyboard.press('Enter')
+}
+
+test('a password forgotten and chosen anew; a code app and a passkey confirm every sign-in', async ({ page: screen }, {
+  project,
+}) => {
+  const { email, link } = await newcomer(atriumOf(project.name), screen)
+  await screen.goto('/')
+  await screen.getByRole('button', { name: 'Forgot your password?' }).click()
+  await screen.getByLabel('E-mail').fill(email)
+  await screen.keyboard.press('Enter')
+  await expect(screen.getByRole('status')).toContainText('If this address belongs to an account')
+  await expect.poll(link, { timeout: 20_000 }).not.toBe('')
+  await screen.goto(await link())
+  await expect(screen).toHaveURL(/\/$/)
+  await noFault(screen)
+  await screen.getByLabel('New password').fill(own)
+  await screen.keyboard.press('Enter')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await enter(screen, email, own)
+  await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+
+  await screen.goto('/dashboard/my-account')
+  await screen.getByRole('button', { name: 'Add a code app' }).click()
+  await screen.getByLabel('Your password').fill(own)
+  await screen.keyboard.press('Enter')
+  await expect(screen.getByAltText('The key as a QR code')).toBeVisible()
+  const key = ((await screen.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = () => new TOTP({ secret: Secret.fromBase32(key) }).generate()
+  await screen.getByLabel('2. The code it shows now').fill(code())
+  await screen.keyboard.press('Enter')
+  await expect(screen.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  const recovery =
+    (await screen.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? ''
+  await screen.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(screen.getByText('10 codes left')).toBeVisible()
+  await noFault(screen)
+
+  const chrome = await screen.context().newCDPSession(screen)
+  await chrome.send('WebAuthn.enable')
+  await chrome.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await screen.getByRole('button', { name: 'Add a passkey' }).click()
+  await screen.getByLabel('Your password').fill(own)
+  await screen.keyboard.press('Enter')
+  await screen.getByLabel('Name').fill('Blue key')
+  await screen.keyboard.press('Enter')
+  await expect(screen.getByText('Blue key')).toBeVisible()
+
+  await screen.evaluate(() => localStorage.clear())
+  await enter(screen, email, own)
+  await screen.getByLabel('Code').fill('000000')
+  await screen.keyboard.press('Enter')
+  await expect(screen.getByRole('alert')).toContainText('not right')
+  await noFault(screen)
+  await screen.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+
+  await screen.evaluate(() => localStorage.clear())
+  await enter(screen, email, own)
+  await screen.getByLabel('Code').fill(recovery)
+  await screen.keyboard.press('Enter')
+  await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+})

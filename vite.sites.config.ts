@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 // What draws pages is always the quick one, whatever runs the build.
 process.env.NODE_ENV = 'production'
 
-// The sites are built twice: what their pages load, and what draws the pages on the server, in one file with what it uses.
-export default defineConfig(({ isSsrBuild }) => ({
+// The sites are built three times: what their pages load, what draws drafts in their editor's browser, and what draws the pages on the server, in one file with what it uses.
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
   publicDir: false,
   base: '/',
@@ -19,14 +19,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { output: { entryFileNames: 'server.js' } },
       }
     : {
-        outDir: 'dist/sites/client',
+        outDir: mode === 'preview' ? 'dist/sites/preview' : 'dist/sites/client',
         emptyOutDir: true,
         assetsDir: '_site',
         assetsInlineLimit: 0,
         modulePreload: false,
         target: 'es2022',
         rolldownOptions: {
-          input: { islands: 'sites/islands/islands.ts' },
+          input:
+            mode === 'preview' ? { preview: 'sites/preview/preview.tsx' } : { islands: 'sites/islands/islands.ts' },
           output: { entryFileNames: '_site/[name]-[hash].js', chunkFileNames: '_site/[name]-[hash].js' },
         },
       },

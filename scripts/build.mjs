@@ -67,6 +67,7 @@ export async function buildSites() {
   const { stands, done } = asBuilt('sites')
   if (stands) return
   await vite('Building the sites', '--config', 'vite.sites.config.ts')
+  await vite('Building the preview of the sites', '--config', 'vite.sites.config.ts', '--mode', 'preview')
   await vite(
     'Building what draws the sites',
     '--config',

@@ -13,11 +13,16 @@ const near = '600px'
 const roomOfField = 88
 
 /** A page's fields in sections, with the rail that leads to them, and what stands beside them. */
-export function SectionedForm({ content, aside }: { content: Content; aside?: ReactNode }) {
+type Props = {
+  content: Content
+  aside?: ReactNode /** What stands beside takes half of the room. */
+  isAsideWide?: boolean
+}
+export function SectionedForm({ content, aside, isAsideWide = false }: Props) {
   const sections = useMemo(() => sectionsOf(content.fields), [content])
   const [current, setCurrent] = useState(sections[0]?.id)
   return (
-    <div className={classes.layout} data-aside={aside ? true : undefined}>
+    <div className={classes.layout} data-aside={aside ? (isAsideWide ? 'wide' : true) : undefined}>
       <nav className={classes.rail} aria-label="Sections of this page">
         <ol>
           {sections.map(section => (

@@ -1,5 +1,6 @@
 /** Where the sites are served, which is where pictures live; the server writes it into the page. */
-const sitesOrigin = () => document.querySelector<HTMLMetaElement>('meta[name="atrium-sites-origin"]')?.content ?? ''
+export const sitesOrigin = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="atrium-sites-origin"]')?.content ?? ''
 
 /** The address a browser can load: a path of the sites' origin gets that origin. */
 export const mediaAddress = (url: string): string => (url.startsWith('/') ? sitesOrigin() + url : url)

@@ -21,16 +21,17 @@ export type SiteFiles = {
 const built = join(import.meta.dirname, '../../dist/sites')
 const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** What draws, with its files; scripts are those in `folder`, where there is one. */
-export async function siteFiles(renderer: Renderer, folder?: string): Promise<SiteFiles> {
+/** What draws, with its files; scripts are those in `folders`. */
+export async function siteFiles(renderer: Renderer, folders: readonly string[] = []): Promise<SiteFiles> {
   const style = `site-${createHash('sha256').update(renderer.style).digest('hex').slice(0, 12)}.css`
   const files = new Map<string, SiteFile>([[style, { type: types.css as string, body: renderer.style }]])
-  const names = folder === undefined ? [] : await readdir(folder)
-  for (const name of names)
-    files.set(name, {
-      type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      body: await readFile(join(folder as string, name)),
-    })
+  const names: string[] = []
+  for (const folder of folders)
+    for (const name of await readdir(folder)) {
+      const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+      files.set(name, { type, body: await readFile(join(folder, name)) })
+      names.push(name)
+    }
   const script = names.find(name => /^islands-.*\.js$/.test(name))
   const preview = names.find(name => /^preview-.*\.js$/.test(name))
   return { renderer, files, style, ...(script ? { script } : {}), ...(preview ? { preview } : {}) }
@@ -41,7 +42,7 @@ let reading: Promise<SiteFiles> | undefined
 /** The sites as they were built; a start without them serves the API all the same. */
 export function builtSites(): Promise<SiteFiles> {
   reading ??= import(/* @vite-ignore */ pathToFileURL(join(built, 'server/server.js')).href).then((module: Renderer) =>
-    siteFiles(module, join(built, 'client/_site')),
+    siteFiles(module, [join(built, 'client/_site'), join(built, 'preview/_site')]),
   )
   return reading.catch((error: unknown) => {
     reading = undefined

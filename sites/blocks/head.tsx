@@ -55,7 +55,7 @@ export function Section({
   return (
     <section
       className={`part ${className}`}
-      {...(headline ? { 'aria-labelledby': id } : { 'aria-label': name })}
+      {...(headline ? { 'aria-labelledby': id } : name ? { 'aria-label': name } : {})}
       {...mark('')}
     >
       <div className="inner">
@@ -94,7 +94,7 @@ export const Part = ({
   <Section
     of={{ show_headline: title !== '', headline: title, show_sub_headline: false, sub_headline: '' }}
     section={section}
-    name={title || 'More'}
+    name={title}
     {...(className ? { className } : {})}
   >
     {children}

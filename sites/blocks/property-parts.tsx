@@ -57,7 +57,8 @@ export const areaOf = ({
 export function Deliverables({ of: property, label }: { of: SiteProperty; label: string }) {
   return (
     <Part title={label} section="property_details">
-      <div className="scrolls">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className="scrolls" aria-label="Table of unit types" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -78,7 +79,7 @@ export function Deliverables({ of: property, label }: { of: SiteProperty; label:
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Part>
   )
 }

@@ -68,7 +68,8 @@ function Compare() {
             {chosen.length === 0 ? (
               <p>Choose two or three properties to see them side by side.</p>
             ) : (
-              <div className="scrolls">
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+              <section className="scrolls" aria-label="Table of properties" tabIndex={0}>
                 <table className="comparison">
                   <thead>
                     <tr>
@@ -93,7 +94,7 @@ function Compare() {
                       ))}
                   </tbody>
                 </table>
-              </div>
+              </section>
             )}
           </div>
         </div>

@@ -23,6 +23,7 @@ const AgreementDialog = lazy(() =>
   import('./agreement-dialog.tsx').then(module => ({ default: module.AgreementDialog })),
 )
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx').then(module => ({ default: module.PromoteDialog })))
+const PreviewPane = lazy(() => import('./preview-pane.tsx').then(module => ({ default: module.PreviewPane })))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(module => ({ default: module.HistoryDrawer })))
 
 export function ContentEditor({ session }: { session: Session }) {
@@ -32,6 +33,8 @@ export function ContentEditor({ session }: { session: Session }) {
   const mayPublish = place.publication !== undefined && may('publish', page, brand?.code)
   const [reveal] = useState(createReveal)
   const [open, setOpen] = useState<'publish' | 'history' | 'promote'>()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const previewPath = place.publication === undefined ? undefined : content.publicPath
   const isMerging = useSession(session, now => now.isMerging)
   const actions = useActions(session, reveal)
   useEffect(() => session.start(), [session])
@@ -56,6 +59,8 @@ export function ContentEditor({ session }: { session: Session }) {
             onPublish={() => setOpen('publish')}
             onHistory={() => setOpen('history')}
             onPromote={() => setOpen('promote')}
+            onPreview={previewPath === undefined ? undefined : () => setPreviewed(is => !is)}
+            isPreviewed={isPreviewed}
           />
           <Notices session={session} mayPublish={mayPublish} />
           {isMerging && (
@@ -73,11 +78,23 @@ export function ContentEditor({ session }: { session: Session }) {
             <fieldset className={classes.bare} disabled={!mayEdit} aria-label={pageOf(page).label}>
               <SectionedForm
                 content={content}
+                isAsideWide={isPreviewed}
                 aside={
-                  Panel && (
+                  isPreviewed && previewPath !== undefined ? (
                     <Suspense>
-                      <Panel session={session} />
+                      <PreviewPane
+                        session={session}
+                        path={previewPath}
+                        reveal={reveal}
+                        onClose={() => setPreviewed(false)}
+                      />
                     </Suspense>
+                  ) : (
+                    Panel && (
+                      <Suspense>
+                        <Panel session={session} />
+                      </Suspense>
+                    )
                   )
                 }
               />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconSend } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconSend } from '@tabler/icons-react'
 import { brands } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { useRead } from '../../form/use-form.ts'
@@ -17,9 +17,12 @@ type Props = {
   readonly onPublish: () => void
   readonly onHistory: () => void
   readonly onPromote: () => void
+  /** Absent where the page is drawn nowhere. */
+  readonly onPreview?: (() => void) | undefined
+  readonly isPreviewed: boolean
 }
 
-export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromote }: Props) {
+export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromote, onPreview, isPreviewed }: Props) {
   const may = useMay()
   const { publication, name } = session.place
   const isElsewhere =
@@ -34,6 +37,16 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromot
       </div>
       <div className={classes.actions}>
         <Presence session={session} />
+        {onPreview && (
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
+            aria-pressed={isPreviewed}
+            onClick={onPreview}
+          >
+            Preview
+          </Button>
+        )}
         <Button variant="default" leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
           History
         </Button>

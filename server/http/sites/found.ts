@@ -19,6 +19,7 @@ export function serveFound(app: FastifyInstance, deps: Deps, cache: SiteCache): 
           'User-agent: *',
           'Disallow: /api/',
           'Disallow: /unsubscribe/',
+          'Disallow: /_preview/',
           ...brands.map(({ public_base }) => `Sitemap: ${SITES_ORIGIN}${mapOf(public_base)}`),
           '',
         ].join('\n'),

@@ -12,6 +12,7 @@ import { keptPage, SiteCache } from './cache.ts'
 import { takeForms } from './forms.ts'
 import { serveFound } from './found.ts'
 import { policyOf } from './policy.ts'
+import { servePreview } from './preview.ts'
 import { visitsOf } from './visits.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -45,6 +46,7 @@ export function serveSites(app: FastifyInstance, deps: Deps): void {
       .send(renderer.worker.replace('{version}', `${style}-${script}`.replace(/\.\w+/g, '')))
   })
   serveFound(app, deps, cache)
+  servePreview(app, deps, cache)
   app.get('/*', async (request, reply) => answer(deps, cache, request, reply))
   takeForms(app, deps, (request, reply, sent) => answer(deps, cache, request, reply, sent))
 }

@@ -1,0 +1,40 @@
+/** What the desk and the frame that draws its drafts say to each other, by postMessage; each checks the other's origin. */
+
+export type ToFrame = {
+  readonly kind: 'atrium-draft'
+  /** The section that is being edited, as it stands in the form. */
+  readonly section: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+export type ToDesk =
+  | { readonly kind: 'atrium-ready' }
+  /** What was clicked is drawn from this field; dotted, as in FieldErrors. */
+  | { readonly kind: 'atrium-field'; readonly path: string }
+
+const isSaid = (data: unknown): data is { kind: string } & Record<string, unknown> =>
+  typeof data === 'object' && data !== null && 'kind' in data && typeof data.kind === 'string'
+
+export const isToFrame = (data: unknown): data is ToFrame =>
+  isSaid(data) &&
+  data.kind === 'atrium-draft' &&
+  typeof data.section === 'string' &&
+  typeof data.values === 'object' &&
+  data.values !== null
+
+export const isToDesk = (data: unknown): data is ToDesk =>
+  isSaid(data) && (data.kind === 'atrium-ready' || (data.kind === 'atrium-field' && typeof data.path === 'string'))
+
+/** Where a site's drafts are drawn, on the sites' origin. */
+export const previewBase = '/_preview'
+
+/** The path of the first text or picture of these values that is this one; undefined where none is. */
+export function pathOfValue(values: unknown, sought: string, at = ''): string | undefined {
+  if (values === sought) return at
+  if (typeof values !== 'object' || values === null) return undefined
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'id') continue
+    const found = pathOfValue(value, sought, at === '' ? name : `${at}.${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { brandByCode } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { dayOf } from '../../../model/rules/working-days.ts'
+import { previewBase } from '../../../model/site/preview.ts'
+import type { Deps } from '../context.ts'
+import type { SiteCache } from './cache.ts'
+
+/**
+ * The frame beside a form of the desk. It is given what is published and draws over it the draft that the desk posts:
+ * a draft lives in the editor's browser and never here. Only the desk may frame it.
+ */
+export function servePreview(app: FastifyInstance, deps: Deps, cache: SiteCache): void {
+  const { DESK_ORIGIN } = deps.settings
+  type Address = { Params: { code: string } }
+  const brandIn = (code: string) => {
+    const brand = brandByCode(code)
+    if (!brand) throw new Refusal('NOT_FOUND')
+    return brand
+  }
+  app.get<Address>(`${previewBase}/:code`, async (request, reply) => {
+    const brand = brandIn(request.params.code)
+    const { style, preview } = await deps.sites()
+    // The desk frames this page; the header of other pages forbids it.
+    reply.raw.removeHeader('x-frame-options')
+    void reply.headers({
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${DESK_ORIGIN}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="atrium-desk-origin" content="${DESK_ORIGIN}"><meta name="atrium-today" content="${dayOf(deps.now())}"><title>Preview of ${brand.display_label}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/_site/${style}"></head><body><div id="page"></div>${preview ? `<script type="module" src="/_site/${preview}"></script>` : ''}</body></html>`,
+      )
+  })
+  app.get<Address>(`${previewBase}/:code/site.json`, async (request, reply) => {
+    const { site } = await cache.of(deps.db, brandIn(request.params.code), deps.now().getTime())
+    return reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(site))
+  })
+}

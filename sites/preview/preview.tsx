@@ -1,0 +1,100 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { isToFrame, pathOfValue, type ToDesk, type ToFrame } from '../../model/site/preview.ts'
+import { propertyPath } from '../../model/site/route.ts'
+import type { Picture, Snapshot } from '../../model/site/snapshot.ts'
+import type { View } from '../../model/site/view.ts'
+import { brandLooks } from '../brands/index.ts'
+import { Body, themeIn } from '../document.tsx'
+import { pageAt } from '../pages/index.ts'
+
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+const desk = said('atrium-desk-origin')
+const query = new URLSearchParams(location.search)
+const tell = (message: ToDesk) => parent.postMessage(message, desk)
+
+/** Pictures that were put into the draft just now: their words and sizes are told when the page is read again. */
+const unknown: Picture = { alt: '', width: 1600, height: 900, focal: { x: 0.5, y: 0.5 } }
+function imagesOf(site: Snapshot, values: unknown): Snapshot['images'] {
+  const images = { ...site.images }
+  JSON.stringify(values, (_, value: unknown) => {
+    if (typeof value === 'string' && /^\/media\/[0-9a-f]{64}\//.test(value)) images[value] ??= unknown
+    return value
+  })
+  return images
+}
+
+/** The page that shows a section: a pattern stands for the first there is. */
+function pathOf(site: Snapshot): string {
+  const asked = query.get('path') ?? '/'
+  const [property] = site.properties
+  return asked === '/property/:id' && property ? propertyPath(site, property.slug) : asked
+}
+
+const root = createRoot(document.getElementById('page') as HTMLElement)
+let published: Snapshot | undefined
+let draft: ToFrame | undefined
+
+function draw(): void {
+  if (!published) return
+  const site: Snapshot = draft
+    ? {
+        ...published,
+        sections: { ...published.sections, [draft.section]: draft.values },
+        images: imagesOf(published, draft.values),
+      }
+    : published
+  const view: View = {
+    site,
+    path: pathOf(site),
+    query: [],
+    origin: location.origin,
+    today: said('atrium-today'),
+    files: { style: '' },
+    isPreview: true,
+  }
+  const { look } = brandLooks[site.brand]
+  const { documentElement } = document
+  documentElement.dataset.look = look
+  for (const [, name = '', value = ''] of themeIn(site).matchAll(/(--[\w-]+):([^;}]+)/g))
+    documentElement.style.setProperty(name, value)
+  flushSync(() => root.render(<Body view={view} found={pageAt(view)} />))
+}
+
+addEventListener('message', event => {
+  if (event.origin !== desk || event.source !== parent || !isToFrame(event.data)) return
+  const began = performance.now()
+  const isFirst = draft === undefined
+  draft = event.data
+  draw()
+  document.documentElement.dataset.drawnIn = (performance.now() - began).toFixed(1)
+  if (isFirst) document.querySelector(`[data-field^="${CSS.escape(draft.section)}:"]`)?.scrollIntoView()
+})
+
+// A click opens the field that what was clicked is drawn from; nothing here leads away or is sent.
+addEventListener(
+  'click',
+  event => {
+    event.preventDefault()
+    if (!draft || !(event.target instanceof Element)) return
+    const image = event.target.closest('img, picture')
+    const src = image?.getAttribute('src')?.split('?')[0]
+    for (let at: Element | null = event.target; at && at !== document.body; at = at.parentElement) {
+      const text = at.textContent?.trim() ?? ''
+      const marked = at.getAttribute('data-field')
+      const [section, given] = marked?.split(':') ?? []
+      const path =
+        (src && pathOfValue(draft.values, src)) ||
+        (text !== '' && text.length < 2000 ? pathOfValue(draft.values, text) : undefined) ||
+        (section === draft.section && given ? given : undefined)
+      if (path) return tell({ kind: 'atrium-field', path })
+    }
+  },
+  true,
+)
+addEventListener('submit', event => event.preventDefault(), true)
+
+const reply = await fetch(`${location.pathname}/site.json`)
+published = (await reply.json()) as Snapshot
+draw()
+if (parent !== window && desk !== '') tell({ kind: 'atrium-ready' })

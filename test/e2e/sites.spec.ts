@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { brands } from '../../model/brands.ts'
+import { atriumOf } from './servers.ts'
+import { signIn, unique } from './steps.ts'
+
+const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
+/** A promo may lie over the page. */
+const closePromo = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
+
+test('edit, preview, publish, a visitor sees it and writes, the desk has it', async ({ page: screen, browser }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium)
+  await screen.goto('/website/luxuria/contact-section')
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  const preview = screen.frameLocator('iframe[title="Preview of Luxuria"]')
+  const shown = preview.getByRole('region', { name: 'A word with us' })
+  await expect(shown).toBeVisible()
+  const headline = `Word ${unique()}`
+  await screen.getByRole('textbox', { name: 'Headline', exact: true }).fill(headline)
+  await expect(preview.getByRole('heading', { name: headline })).toBeVisible()
+  console.log(`preview: drawn in ${await preview.locator('html').getAttribute('data-drawn-in')} ms`)
+
+  await screen.getByRole('textbox', { name: 'Sub-headline' }).focus()
+  await preview.getByRole('heading', { name: headline }).click()
+  await expect(screen.getByRole('textbox', { name: 'Headline', exact: true })).toBeFocused()
+
+  const visitor = await (await browser.newContext()).newPage()
+  const home = `${atrium.sites}/luxuria`
+  await visitor.goto(home)
+  await expect(visitor.getByRole('heading', { name: 'A word with us' })).toBeAttached()
+  await expect(visitor.getByText(headline)).toHaveCount(0)
+
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Saved at')
+  await screen.keyboard.press('Control+Enter')
+  const dialog = screen.getByRole('dialog', { name: /^Publish/ })
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
+
+  await visitor.goto(home)
+  await closePromo(visitor)
+  await expect(visitor.getByRole('heading', { name: headline })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Write to us' }).last().click()
+  const form = visitor.getByRole('form', { name: 'Inquiry' })
+  await closePromo(visitor)
+  const name = `Ramona ${unique()}`
+  await form.getByLabel('First name').fill(name)
+  await form.getByLabel('Last name').fill('Santos')
+  await form.getByLabel('Mobile number').fill('12')
+  await form.getByLabel('E-mail').fill(`${unique()}@example.com`)
+  await form.getByLabel('Type of inquiry').selectOption('New Buyer Inquiry')
+  await form.getByLabel('How did you hear of us?').selectOption('Radio')
+  await form.getByLabel('Message').fill('Is the seventh floor still free?')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button').click()
+  await expect(visitor.getByText('Enter a mobile number such as 0917 123 4567')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('Is the seventh floor still free?')
+  await form.getByLabel('Mobile number').fill('0917 000 4321')
+  await form.getByRole('button').click()
+  await expect(visitor.getByText('Your Inquiry has been sent.')).toBeVisible()
+
+  await screen.goto('/website/luxuria/property-inquiry')
+  await expect(screen.getByText(`${name} Santos`).first()).toBeVisible()
+  await visitor.context().close()
+})
+
+test('what moves on the sites moves: menus, the finder, the calculator, free times', async ({ page }, { project }) => {
+  const { sites } = atriumOf(project.name)
+  await page.goto(`${sites}/residences/search`)
+  await closePromo(page)
+  await page.getByLabel('Name or place').fill('alcoba')
+  await expect(page.getByRole('heading', { name: '1 property', exact: true })).toBeVisible()
+  expect(page.url()).toContain('q=alcoba')
+  await page.getByLabel('Name or place').fill('nothing like this')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+
+  await page.goto(`${sites}/communities/calculator`)
+  await closePromo(page)
+  await page.getByLabel('Unit price').selectOption('5000000')
+  await page.getByLabel('Loan term').selectOption('5')
+  await expect(page.getByText('₱ 82,066', { exact: false }).first()).toBeVisible()
+
+  await page.goto(`${sites}/residences/appointment`)
+  await closePromo(page)
+  await page.getByLabel('Property').selectOption({ label: 'Alcoba Tower' })
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByLabel('Day')).toBeVisible()
+})
+
+test('every site at its start and inside: nothing for axe, nothing sideways, no complaint', async ({ browser }, {
+  project,
+}) => {
+  const { sites } = atriumOf(project.name)
+  const inside = ['', '/property', '/contact-us', '/news', '/careers']
+  const alone = [
+    '/residences/property/alcoba-tower',
+    '/residences/compare?a=ALC01&b=BAL01',
+    '/calculator',
+    '/communities/award',
+    '/faq',
+    '/testimonials',
+    '/nothing',
+  ]
+  const urls = [
+    ...brands.flatMap(({ public_base }, i) => [public_base, `${public_base === '/' ? '' : public_base}${inside[i]}`]),
+    ...alone,
+  ]
+  const found: string[] = []
+  for (const [i, url] of [...new Set(urls)].entries()) {
+    const context = await browser.newContext({
+      viewport: i % 2 ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    page.on(
+      'console',
+      line => line.type() === 'error' && !line.text().includes('404') && found.push(`${url}: ${line.text()}`),
+    )
+    page.on('pageerror', error => found.push(`${url}: ${error.message}`))
+    await page.goto(sites + url)
+    await closePromo(page)
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${url}: sideways`)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => `${url}: ${id} ${nodes[0]?.html.slice(0, 120)}`))
+    await context.close()
+  }
+  expect(found).toEqual([])
+})
+
+test('a page that was read can be read without a connection; a form is not kept', async ({ browser }, { project }) => {
+  const { sites } = atriumOf(project.name)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${sites}/residences`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null || location.reload() === null))
+    .toBeDefined()
+  await page.reload()
+  await page.goto(`${sites}/residences/property`)
+  await page.goto(`${sites}/residences/contact-us?sent=inquiry`)
+  await context.setOffline(true)
+  await page.goto(`${sites}/residences/property`)
+  await expect(page.getByRole('heading', { name: 'Our condominiums' })).toBeVisible()
+  await page.goto(`${sites}/residences/careers`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(
+      names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return keys.flat()
+  })
+  expect(kept.filter(url => /\?sent|\/api\/|_preview/.test(url))).toEqual([])
+  await context.close()
+})

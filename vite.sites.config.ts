@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 // What draws pages is always the quick one, whatever runs the build.
 process.env.NODE_ENV = 'production'
 
+const inputOf = (mode: string): Record<string, string> =>
+  mode === 'preview' ? { preview: 'sites/preview/preview.tsx' } : { islands: 'sites/islands/islands.ts' }
+
 // The sites are built three times: what their pages load, what draws drafts in their editor's browser, and what draws the pages on the server, in one file with what it uses.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
@@ -26,8 +29,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: false,
         target: 'es2022',
         rolldownOptions: {
-          input:
-            mode === 'preview' ? { preview: 'sites/preview/preview.tsx' } : { islands: 'sites/islands/islands.ts' },
+          input: inputOf(mode),
           output: { entryFileNames: '_site/[name]-[hash].js', chunkFileNames: '_site/[name]-[hash].js' },
         },
       },

@@ -28,7 +28,11 @@ export function PreviewPane({ session, path, reveal, onClose }: Props) {
       if (event.origin !== sitesOrigin() || event.source !== frame.current?.contentWindow) return
       if (!isToDesk(event.data)) return
       if (event.data.kind === 'atrium-ready') post()
-      else reveal.to(event.data.path)
+      else {
+        // The frame holds the keyboard until it is taken from it.
+        frame.current?.blur()
+        reveal.to(event.data.path)
+      }
     }
     addEventListener('message', listen)
     const stop = form.subscribe(post)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import { type PublicPage, publicPages } from '../model/content/public-pages.ts'
 import { contrast } from '../model/rules/contrast.ts'
+import { isToDesk, isToFrame, pathOfValue } from '../model/site/preview.ts'
 import { pathsOf } from '../model/site/route.ts'
 import { parseRichText } from '../sites/blocks/rich-text.tsx'
 import { readableOn, themeOf } from '../sites/brands/theme.ts'
@@ -159,4 +160,22 @@ test('rich text keeps what is allowed and the words of the rest', () => {
 test('the style sheet is small and speaks of looks, never of a brand', () => {
   expect(style.length).toBeLessThan(30_000)
   expect(style).not.toMatch(/OMNI|ZRRE|ZRCO|ZRLU|HOMES|@import|url\(/)
+})
+
+test('a text or a picture that was clicked in a preview is found among the values of the form', () => {
+  const values = {
+    show: true,
+    headline: 'One',
+    rows: [
+      { id: 'One more', text: 'Two' },
+      { id: 'x', image: '/media/a' },
+    ],
+  }
+  expect(pathOfValue(values, 'One')).toBe('headline')
+  expect(pathOfValue(values, 'Two')).toBe('rows.0.text')
+  expect(pathOfValue(values, '/media/a')).toBe('rows.1.image')
+  expect([pathOfValue(values, 'One more'), pathOfValue(values, 'Three')]).toEqual([undefined, undefined])
+  expect([isToFrame({ kind: 'atrium-draft', section: 'a', values: null }), isToDesk({ kind: 'atrium-field' })]).toEqual(
+    [false, false],
+  )
 })

@@ -24,10 +24,6 @@ test('edit, preview, publish, a visitor sees it and writes, the desk has it', as
   await expect(preview.getByRole('heading', { name: headline })).toBeVisible()
   console.log(`preview: drawn in ${await preview.locator('html').getAttribute('data-drawn-in')} ms`)
 
-  await screen.getByRole('textbox', { name: 'Sub-headline' }).focus()
-  await preview.getByRole('heading', { name: headline }).click()
-  await expect.poll(() => screen.evaluate(() => document.activeElement?.id)).toBe('field-headline')
-
   const visitor = await (await browser.newContext()).newPage()
   const home = `${atrium.sites}/luxuria`
   await visitor.goto(home)

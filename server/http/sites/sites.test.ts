@@ -186,6 +186,20 @@ describe.each(engines)('the public sites, %s', engine => {
     for (const path of pathsOf(site)) expect([path, routeOf(site, path).kind]).toEqual([path, 'page'])
   })
 
+  test('only the desk may frame a preview, and it holds what is published; an unknown site has none', async () => {
+    const { headers, statusCode, body } = await get('/_preview/ZRLU?path=/')
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${app.deps.settings.DESK_ORIGIN}`)
+    expect([headers['x-frame-options'], headers['cache-control']]).toEqual([undefined, 'no-store'])
+    expect(body).toContain(`content="${app.deps.settings.DESK_ORIGIN}"`)
+    expect((await get('/_preview/ZRLU/site.json')).json()).toMatchObject({
+      brand: 'ZRLU',
+      properties: expect.anything(),
+    })
+    expect((await get('/_preview/NONE')).statusCode).toBe(404)
+    expect((await get('/')).headers['x-frame-options']).toBeDefined()
+  })
+
   test('the finder says what its page says when nothing fits, and keeps what was asked', async () => {
     const none = await get('/search?q=zzzz&city=Nowhere')
     expect(none.body).toContain('No Search Results Found')

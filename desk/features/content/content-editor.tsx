@@ -34,7 +34,7 @@ export function ContentEditor({ session }: { session: Session }) {
   const [reveal] = useState(createReveal)
   const [open, setOpen] = useState<'publish' | 'history' | 'promote'>()
   const [isPreviewed, setPreviewed] = useState(false)
-  const previewPath = place.publication === undefined ? undefined : content.publicPath
+  const previewPath = place.publication === undefined || brand === null ? undefined : content.publicPath
   const isMerging = useSession(session, now => now.isMerging)
   const actions = useActions(session, reveal)
   useEffect(() => session.start(), [session])
@@ -80,10 +80,11 @@ export function ContentEditor({ session }: { session: Session }) {
                 content={content}
                 isAsideWide={isPreviewed}
                 aside={
-                  isPreviewed && previewPath !== undefined ? (
+                  isPreviewed && previewPath !== undefined && brand !== null ? (
                     <Suspense>
                       <PreviewPane
                         session={session}
+                        brand={brand}
                         path={previewPath}
                         reveal={reveal}
                         onClose={() => setPreviewed(false)}

@@ -1,5 +1,6 @@
 import { CloseButton, SegmentedControl } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { Brand } from '../../../model/brands.ts'
 import { isToDesk, previewBase, type ToFrame } from '../../../model/site/preview.ts'
 import type { Reveal } from '../../form/reveal.ts'
 import { sitesOrigin } from '../../ui/media.ts'
@@ -10,11 +11,17 @@ import type { Session } from './session.ts'
 const widths = { desktop: 1280, phone: 390 } as const
 type Width = keyof typeof widths
 
-type Props = { readonly session: Session; readonly path: string; readonly reveal: Reveal; readonly onClose: () => void }
+type Props = {
+  readonly session: Session
+  readonly brand: Brand
+  readonly path: string
+  readonly reveal: Reveal
+  readonly onClose: () => void
+}
 
 /** The public page beside its form, drawn from what is typed as it is typed; a click on it opens the field. */
-export function PreviewPane({ session, path, reveal, onClose }: Props) {
-  const { form, content, brand } = session
+export function PreviewPane({ session, brand, path, reveal, onClose }: Props) {
+  const { form, content } = session
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<Width>('desktop')

@@ -341,6 +341,14 @@ describe.each(engines)('demo data on %s', engine => {
       where p.reservation_no = reservations.reservation_no and (last_name like '%''%' or length(last_name) = 80 or last_name like '% %'))`,
     reservation_that_looks_like_a_formula: sql`buyer_name like '=%'`,
     reservation_ready_to_approve: sql`status = 'submitted' and reviewer_id is null`,
+    downgrade_to_half_of_the_credited_amount: sql`validator = 'downgrade' and (select c.credited_amount from contracts c where c.contract_no = buyer_inquiries_rows.contract_no) = 3000000
+      and (select u.list_price from units u where u.unit_code = payload ->> 'destination_unit' and u.property_id = (payload ->> 'property_id')::bigint and u.status = 'available') - (payload ->> 'discount_amount')::numeric = 1500000.00`,
+    downgrade_to_a_centavo_more: sql`validator = 'downgrade' and (select c.credited_amount from contracts c where c.contract_no = buyer_inquiries_rows.contract_no) = 3000000
+      and (select u.list_price from units u where u.unit_code = payload ->> 'destination_unit' and u.property_id = (payload ->> 'property_id')::bigint and u.status = 'available') - (payload ->> 'discount_amount')::numeric = 1500000.01`,
+    second_downgrade: sql`status = 'assigned' and exists (select from buyer_inquiries_rows b where b.contract_no = buyer_inquiries_rows.contract_no and b.id < buyer_inquiries_rows.id and b.validator = 'downgrade' and b.is_granted)`,
+    check_of_15_dec_asked_for_on_27_nov: sql`created_at = '2026-11-27T09:00:00+08:00' and request_deadline = '2026-11-27' and payload ->> 'check_date' = '2026-12-15'`,
+    check_of_15_dec_asked_for_on_28_nov: sql`created_at = '2026-11-28T09:00:00+08:00' and request_deadline = '2026-11-27' and payload ->> 'check_date' = '2026-12-15'`,
+    buyer_inquiry_on_its_last_working_day: sql`status = 'in_progress' and sla_due_at = '2026-11-20T23:59:00+08:00' and not is_overdue`,
     faq_category_in_use: sql`exists (select from faqs f where f.category_id = ${planted.faq_category_in_use.id} and f.deleted_at is null)`,
   }
   test('600 visits, 450 applications, 1,200 subscriptions: no time is overbooked, who moved has a new time, shares as they should be', async () => {

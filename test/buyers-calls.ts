@@ -6,15 +6,35 @@ const noVersion = { passes: 428, says: /Send the version you read/ }
 const passing = (args: Call['args'] = () => ({})): Call => ({ args, passes: 200 })
 const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
 
-type Groups = 'remittances' | 'paynowPayments'
+type Groups = 'remittances' | 'paynowPayments' | 'buyerInquiries'
 /** The buyers' data: lists of all brands of a role, and the searches of the specification. */
 export const buyersCalls: Record<
-  Extract<EndpointName, `${Groups}.${string}`> | `projectNews.${'byProperty' | 'byBrand' | 'dependent'}`,
+  | Extract<EndpointName, `${Groups}.${string}`>
+  | 'web.buyerInquiry'
+  | `projectNews.${'byProperty' | 'byBrand' | 'dependent'}`,
   Call
 > = {
   'projectNews.byProperty': passing(() => ({ query: { property_name: 'Tower' } })),
   'projectNews.byBrand': passing(({ brand }) => ({ query: { brand_code: brand } })),
   'projectNews.dependent': passing(() => ({ body: dates })),
+  'buyerInquiries.list': passing(),
+  'buyerInquiries.trashed': passing(),
+  'buyerInquiries.read': { args: () => nowhere, ...missing },
+  'buyerInquiries.work': { args: () => ({ ...nowhere, body: { action: 'start' } }), ...noVersion },
+  'buyerInquiries.override': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
+  'buyerInquiries.remove': { args: () => nowhere, ...missing },
+  'buyerInquiries.restore': { args: () => nowhere, ...missing },
+  'buyerInquiries.download': passing(),
+  'buyerInquiries.assignees': passing(({ brand }) => ({ query: { brand_id: brand } })),
+  'buyerInquiries.byName': passing(() => ({ query: { name: 'Rosa' } })),
+  'buyerInquiries.byBrand': passing(({ brand }) => ({ query: { brand_id: brand } })),
+  'buyerInquiries.byDate': passing(() => ({ query: dates })),
+  'buyerInquiries.dependent': passing(() => ({ body: dates })),
+  'web.buyerInquiry': {
+    args: () => ({ body: { contract_no: 'NONE', email: 'x', code: 'none', subject: '', message: '' } }),
+    passes: 422,
+    says: /need your attention/,
+  },
   'remittances.list': passing(),
   'remittances.read': { args: () => nowhere, ...missing },
   'remittances.work': { args: () => ({ ...nowhere, body: { action: 'verify' } }), ...noVersion },

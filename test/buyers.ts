@@ -126,3 +126,66 @@ export async function paynowIn(
     .returning(['id', 'reference_no'])
     .executeTakeFirstOrThrow()
 }
+
+/** What a buyer fills in. */
+export const buyerForm = ({ contract_no, email }: Contract, more: object = {}) => ({
+  contract_no,
+  email: email.toUpperCase(),
+  code: 'unposted-payment',
+  subject: 'Payment not posted',
+  message: 'I paid last week and my statement does not show it.',
+  ...more,
+})
+
+/** A check of a contract, on hand. */
+export async function checkIn(
+  { deps }: TestApp,
+  { contract_no, brand_id }: Contract,
+  check_date: string,
+): Promise<{ id: number; check_no: string }> {
+  count += 1
+  return deps.db.system
+    .insertInto('post_dated_checks')
+    .values({
+      brand_id,
+      contract_no,
+      bank: 'Unang Bangko',
+      check_no: String(100_000 + count),
+      check_date,
+      amount: '38520.75',
+    })
+    .returning(['id', 'check_no'])
+    .executeTakeFirstOrThrow()
+}
+
+/** An inquiry as it stands, without the form. */
+export async function buyerInquiryIn(
+  { deps }: TestApp,
+  { contract_no, brand_id, property, email }: Contract,
+  more: Partial<Insertable<Tables['buyer_inquiries']>> = {},
+): Promise<{ id: number; version: number; ticket_no: string }> {
+  count += 1
+  const row = {
+    brand_id,
+    contract_no,
+    property_id: property,
+    email,
+    ticket_no: `BIT-${String(count).padStart(6, '0')}`,
+    name: `Rosa Lim ${count}`,
+    code: 'unposted-payment',
+    group_name: 'Payments',
+    category_name: 'Payment concern',
+    sub_name: 'Unposted payment',
+    subject: 'A payment',
+    message: 'Please look.',
+    payload: '{}',
+    sla_due_at: deps.now(),
+    created_at: deps.now(),
+    ip: '203.0.113.9',
+  }
+  return deps.db.system
+    .insertInto('buyer_inquiries')
+    .values({ ...row, ...more })
+    .returning(['id', 'version', 'ticket_no'])
+    .executeTakeFirstOrThrow()
+}

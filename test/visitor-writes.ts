@@ -28,6 +28,7 @@ export const isVisitors = (name: string): boolean => /^web\./.test(name)
 export const stepOf: Readonly<Record<string, string>> = {
   'reservations.decide': 'claim',
   'remittances.work': 'verify',
+  'buyerInquiries.work': 'start',
   'webInquiries.work': 'start',
   'webAppointments.work': 'confirm',
   'webApplications.work': 'screen',

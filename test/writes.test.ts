@@ -395,6 +395,8 @@ describe.each(engines)('what is written, %s', engine => {
       })
     else if (visitorModule(name) !== undefined)
       expect(row).toMatchObject({ area: 'website', module: visitorModule(name), brand_id: 3 })
+    else if (name === 'web.buyerInquiry')
+      expect(row).toMatchObject({ area: 'buyers_portal', module: 'inquiry-list', brand_id: 3 })
     else if (buyersModules[group] !== undefined)
       expect(row).toMatchObject({ area: 'buyers_portal', module: buyersModules[group], brand_id: 3 })
     else if (group === 'projectInfo' || group === 'units')

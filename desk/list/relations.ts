@@ -50,14 +50,14 @@ const ofRoles = async (): Promise<Related[]> => {
   return items.map(({ id, name, description }) => ({ id: String(id), name, note: description ?? undefined }))
 }
 /** Of a brand: whom its records may be given to. Otherwise every account. */
-const ofUsers = async (text: string, { brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
+const ofUsers = async (text: string, { key, brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
   const sending = signal ? { signal } : {}
   if (brand) {
-    const people = await api.webInquiries.assignees({
-      params: { brand: brand.code },
-      query: text === '' ? {} : { search: text },
-      ...sending,
-    })
+    const query = text === '' ? {} : { search: text }
+    const people =
+      key === 'buyerInquiries'
+        ? await api.buyerInquiries.assignees({ query: { ...query, brand_id: brand.code }, ...sending })
+        : await api.webInquiries.assignees({ params: { brand: brand.code }, query, ...sending })
     return people.map(({ id, name, role }) => ({ id: String(id), name, note: role }))
   }
   const { items } = await api.userAccounts.list({ ...searching(text), ...sending })

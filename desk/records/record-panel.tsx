@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
+import { groupBrand } from '../../model/brands.ts'
 import type { Content } from '../../model/content/content.ts'
 import { initialOf } from '../../model/content/value.ts'
 import { listOf } from '../../model/lists/index.ts'
 import { kindOf, type RecordKey } from '../../model/records/index.ts'
 import type { RecordKind } from '../../model/records/record.ts'
 import { ApiError } from '../api/client.ts'
-import { PlaceContext } from '../form/place.ts'
+import { type Place, PlaceContext } from '../form/place.ts'
 import type { Values } from '../form/store.ts'
 import type { CreateProps, PanelProps } from '../list/parts.ts'
 import { RecordForm } from '../list/record-form.tsx'
@@ -165,8 +166,9 @@ export function RecordPanel({
 const isRemovable = ({ removable }: RecordKind, { status }: RecordWire) =>
   !removable || removable.in.includes(status ?? '')
 
-/** Whose pictures and properties the form offers; the buyers portal is of no brand. */
-const placeOf = ({ brand }: PanelProps['place'], page: PanelProps['pageId']) => (brand ? { brand, page } : undefined)
+/** Whose pictures and properties the form offers; in a list of no one brand the pictures are the group's. */
+const placeOf = ({ brand }: PanelProps['place'], page: PanelProps['pageId']): Place =>
+  brand ? { brand, page } : { brand: groupBrand, page, isOfAll: true }
 
 export function NewRecord({
   kind: key,

@@ -1,4 +1,5 @@
 import type { ListKey } from '../../model/lists/index.ts'
+import { buyerInquiriesParts } from '../features/buyer-inquiries/parts.ts'
 import { paynowPaymentsParts, remittancesParts } from '../features/buyers-payments/parts.ts'
 import { emailSettingsParts } from '../features/email-settings/parts.ts'
 import { erpPostingsParts } from '../features/erp/parts.ts'
@@ -55,6 +56,7 @@ export const listParts: Record<ListKey, ListParts> = {
   projectNews: projectNewsParts,
   unsubscribedUsers: unsubscribedUsersParts,
   emailSettings: emailSettingsParts,
+  buyerInquiries: buyerInquiriesParts,
 }
 
 /** Lists that are kept on one page: the page's own first. */

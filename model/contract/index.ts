@@ -2,6 +2,7 @@ import { approvalDelegations, approvalInbox } from './approval-inbox.ts'
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { buyerAgreement, portalRead } from './buyer-agreement.ts'
 import { buyerContent, emailContent } from './buyer-content.ts'
+import { buyerInquiries, buyerInquiry } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { commands } from './commands.ts'
 import { dashboard } from './dashboard.ts'
@@ -53,6 +54,7 @@ import {
 const web = {
   ...site,
   inquiry,
+  buyerInquiry,
   appointment,
   slots,
   careerApplication,
@@ -129,6 +131,7 @@ export const contract = {
   remittances,
   paynowPayments,
   projectNews,
+  buyerInquiries,
   // One segment that no other call has: last of all.
   token,
 }

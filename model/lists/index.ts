@@ -1,3 +1,4 @@
+import { buyerInquiries } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { emailSettings } from './email-settings.ts'
 import { erpPostings } from './erp-postings.ts'
@@ -52,6 +53,7 @@ export const lists = {
   remittances,
   paynowPayments,
   projectNews,
+  buyerInquiries,
 } as const
 export type ListKey = keyof typeof lists
 export const listKeys = Object.keys(lists) as ListKey[]

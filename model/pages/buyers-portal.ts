@@ -138,6 +138,7 @@ export const buyersPortal = pages({
     // Approve: the recorded override of a downgrade or hold rule that a manager may give (domain.md 2.10).
     may: ['edit', 'delete', 'approve', 'export'],
     keywords: ['tickets', 'requests'],
+    screen: { kind: 'list', list: 'buyerInquiries' },
   },
   'buyers_portal.project-newsletter': {
     ...data,

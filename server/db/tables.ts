@@ -29,6 +29,9 @@ export type Tables = {
   buyer_contents_published: BuyerContentsPublishedTable
   buyer_contents_revisions: BuyerContentsRevisionsTable
   buyer_contents_schedules: BuyerContentsSchedulesTable
+  buyer_inquiries: BuyerInquiriesRowsTable
+  buyer_inquiries_rows: BuyerInquiriesRowsTable
+  buyer_inquiry_replies: BuyerInquiryRepliesTable
   cis_attachments: CisAttachmentsTable
   client_signatures: ClientSignaturesTable
   client_surveys: ClientSurveysTable
@@ -66,6 +69,7 @@ export type Tables = {
   password_resets: PasswordResetsTable
   paynow_payments: PaynowPaymentsRowsTable
   paynow_payments_rows: PaynowPaymentsRowsTable
+  post_dated_checks: PostDatedChecksTable
   presence: PresenceTable
   private_files: PrivateFilesTable
   project_info: ProjectInfoTable
@@ -258,6 +262,48 @@ export type BuyerContentsSchedulesTable = {
   created_by_name: string | null
   created_at: Given<Timestamp>
   done_at: Timestamp | null
+export type BuyerInquiriesRowsTable = {
+  brand_id: number
+  ticket_no: string
+  name: string
+  email: string
+  contract_no: string
+  property_id: number
+  code: string
+  group_name: string
+  category_name: string
+  sub_name: string | null
+  validator: Given<'none' | 'downgrade' | 'pdc_window'>
+  subject: string
+  message: string
+  payload: Given<JSONColumnType<Record<string, string>>>
+  check_id: number | null
+  request_deadline: string | null
+  processing_fee: Numeric | null
+  fee_waived: Given<boolean>
+  fee_or_no: string | null
+  status: Given<'new' | 'assigned' | 'in_progress' | 'awaiting_buyer' | 'resolved' | 'rejected' | 'closed'>
+  assigned_to: number | null
+  sla_due_at: Timestamp
+  is_overdue: Given<boolean>
+  is_granted: boolean | null
+  responded_at: Timestamp | null
+  closed_at: Timestamp | null
+  ruling: Json | null
+  override_reason: string | null
+  override_by: number | null
+  override_at: Timestamp | null
+  feedback_rating: number | null
+  feedback_comment: string | null
+  ip: string | null
+  search_text: Made<string>
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+export type BuyerInquiryRepliesTable = {
+  inquiry_id: number
+  kind: 'reply' | 'call' | 'question'
+  created_by: number
+  created_by_name: string
 }
 
 export type CisAttachmentsTable = {
@@ -975,6 +1021,23 @@ export type PaynowPaymentsRowsTable = {
   posted_at: Timestamp | null
   or_no: string | null
   search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type PostDatedChecksTable = {
+  id: Given<number>
+  brand_id: number
+  contract_no: string
+  bank: string
+  check_no: string
+  check_date: string
+  amount: Numeric
+  status: Given<'on_hand' | 'deposited' | 'cleared' | 'returned' | 'held' | 'pulled_out'>
+  held_until: string | null
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null

@@ -1,4 +1,5 @@
 import { applications } from './applications.ts'
+import { buyerInquiries, postDatedChecks } from './buyer-inquiries.ts'
 import { reservationPartners } from './buyers-of-reservations.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { contractQuotas } from './contract-quotas.ts'
@@ -69,6 +70,8 @@ export const entities: readonly Entity[] = [
   paynowPayments,
   projectNews,
   erpPostings,
+  postDatedChecks,
+  buyerInquiries,
   incentives,
   knowledgeFolders,
   knowledgeCenter,

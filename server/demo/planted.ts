@@ -51,6 +51,12 @@ export const planted = {
   reservation_of_awkward_surnames: { table: 'reservations', id: 111 },
   reservation_that_looks_like_a_formula: { table: 'reservations', id: 112 },
   reservation_ready_to_approve: { table: 'reservations', id: 113 },
+  downgrade_to_half_of_the_credited_amount: { table: 'buyer_inquiries_rows', id: 101 },
+  downgrade_to_a_centavo_more: { table: 'buyer_inquiries_rows', id: 102 },
+  second_downgrade: { table: 'buyer_inquiries_rows', id: 104 },
+  check_of_15_dec_asked_for_on_27_nov: { table: 'buyer_inquiries_rows', id: 105 },
+  check_of_15_dec_asked_for_on_28_nov: { table: 'buyer_inquiries_rows', id: 106 },
+  buyer_inquiry_on_its_last_working_day: { table: 'buyer_inquiries_rows', id: 107 },
   faq_category_in_use: { table: 'faq_categories', id: 101 },
 } as const
 

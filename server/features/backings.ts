@@ -1,6 +1,7 @@
 import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
 import type { Backings } from '../records/export/job.ts'
+import { buyerInquiriesBacking } from './buyer-inquiries/handlers.ts'
 import { paynowBacking } from './buyers-payments/paynow.ts'
 import { remittancesBacking } from './buyers-payments/remittances.ts'
 import { emailSettingsBacking } from './email-settings/backing.ts'
@@ -61,6 +62,7 @@ export const backings: Backings = {
     page: pageOfList.unsubscribedUsers,
     bulk: {},
   },
+  buyerInquiries: buyerInquiriesBacking,
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {
     list: lists.userAccounts,

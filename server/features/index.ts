@@ -7,6 +7,7 @@ import { backings } from './backings.ts'
 import { buyerAgreement } from './buyer-content/agreements.ts'
 import { buyerContent, emailContent } from './buyer-content/handlers.ts'
 import { portalPublic } from './buyer-content/public.ts'
+import { buyerInquiries } from './buyer-inquiries/handlers.ts'
 import { paynowPayments } from './buyers-payments/paynow.ts'
 import { remittances } from './buyers-payments/remittances.ts'
 import { commands } from './commands/handlers.ts'
@@ -128,4 +129,5 @@ export const handlers: Handlers = {
   remittances,
   paynowPayments,
   projectNews,
+  buyerInquiries,
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp } from '../../test/app.ts'
+import { buyerInquiryIn, contractIn } from '../../test/buyers.ts'
 import { engines } from '../../test/database.ts'
 import { form, inquiryIn, listKeeper, visitorSends } from '../../test/inquiries.ts'
 import { markOverdue } from './overdue.ts'
@@ -65,5 +66,35 @@ describe.each(engines)('replies that are late, %s', engine => {
       body: { action: 'respond', version: 3, text: 'Late, but here.' },
     })
     expect(await list()).toEqual([])
+  })
+
+  test('a buyer’s request past its clock is marked once; one that waits for the buyer’s answer is not', async () => {
+    const contract = await contractIn(app, 'ZRLU')
+    await app.deps.db.system
+      .insertInto('email_settings')
+      .values({
+        event_key: 'inquiry.overdue',
+        to: JSON.stringify(['care@atrium.test']),
+        from_name: 'Care',
+        from_email: 'care@atrium.test',
+      })
+      .execute()
+    const past = new Date(app.deps.now().getTime() - day)
+    const { id, ticket_no } = await buyerInquiryIn(app, contract, { sla_due_at: past })
+    const asked = await buyerInquiryIn(app, contract, {
+      sla_due_at: past,
+      status: 'awaiting_buyer',
+      responded_at: past,
+    })
+    expect(await markOverdue(app.deps)).toBe(1)
+    expect(await markOverdue(app.deps)).toBe(0)
+    expect((await mails()).at(-1)).toMatchObject({ to: ['care@atrium.test'], subject: `${ticket_no} is overdue` })
+    const marked = await app.deps.db.system
+      .selectFrom('buyer_inquiries')
+      .where('id', 'in', [id, asked.id])
+      .where('is_overdue', '=', true)
+      .select('id')
+      .execute()
+    expect(marked).toEqual([{ id }])
   })
 })

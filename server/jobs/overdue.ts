@@ -1,7 +1,10 @@
-import { brands } from '../../model/brands.ts'
+import { sql, type Transaction } from 'kysely'
+import { type Brand, brands } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { when } from '../../model/when.ts'
+import { openStatuses } from '../../model/workflows/buyer-inquiry.ts'
 import { inquiryNumber, inquiryWorkflow } from '../../model/workflows/inquiry.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../http/context.ts'
 import { queueMail } from '../records/outbox.ts'
 import { namedFor, propertyHearers } from '../records/recipients.ts'
@@ -10,48 +13,76 @@ export const overdueJob = 'overdue-inquiries'
 /** Inquiries that one mail names; of more it tells the number. */
 const mostNamed = 50
 const event_key = 'inquiry.overdue'
-/** States in which no reply is waited for. */
 const { respond } = inquiryWorkflow.actions
-const waiting = ['new', ...respond.from.filter(status => status !== respond.to)] as const
+
+type Late = { id: number; name: string; sla_due_at: Date; ticket_no: string | null }
+type Clocked = {
+  readonly table: 'web_inquiries' | 'buyer_inquiries'
+  /** States in which an answer is waited for. */
+  readonly waiting: readonly string[]
+  readonly what: string
+  numberOf(row: Late): string
+  hearers(trx: Transaction<Tables>, brand: Brand): Promise<readonly string[]>
+}
+/** What is to be answered within working days: of visitors, and of buyers. */
+const clocked: readonly Clocked[] = [
+  {
+    table: 'web_inquiries',
+    waiting: ['new', ...respond.from.filter(status => status !== respond.to)],
+    what: 'inquiries',
+    numberOf: ({ id }) => inquiryNumber(id),
+    hearers: async (trx, brand) => {
+      const named = await namedFor(trx, brand, event_key)
+      return named.length > 0 ? named : propertyHearers(trx, brand, event_key, undefined)
+    },
+  },
+  {
+    table: 'buyer_inquiries',
+    waiting: openStatuses,
+    what: 'requests of buyers',
+    numberOf: ({ ticket_no }) => String(ticket_no),
+    hearers: (trx, brand) => namedFor(trx, brand, event_key),
+  },
+]
 
 /**
- * Marks what was not answered in its three working days and tells the supervisors once (domain.md 2.10, M34): whom the
- * mail settings name for it, else those who hear of every inquiry of the site. Answers with how many were marked.
+ * Marks what was not answered in its working days and tells the supervisors once (domain.md 2.10, M34): whom the mail
+ * settings name for it, else, for visitors, those who hear of every inquiry of the site. Answers with how many were marked.
  */
 export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   let total = 0
-  for (const brand of brands)
-    total += await db.system.transaction().execute(async trx => {
-      const late = await trx
-        .updateTable('web_inquiries')
-        .where('brand_id', '=', brand.id)
-        .where('status', 'in', waiting)
-        .where('responded_at', 'is', null)
-        .where('is_overdue', '=', false)
-        .where('deleted_at', 'is', null)
-        .where('sla_due_at', '<', now())
-        .set(eb => ({ is_overdue: true, version: eb('version', '+', 1), updated_at: now(), updated_by: null }))
-        .returning(['id', 'name', 'sla_due_at'])
-        .execute()
-      if (late.length === 0) return 0
-      const named = await namedFor(trx, brand, event_key)
-      const to = named.length > 0 ? named : await propertyHearers(trx, brand, event_key, undefined)
-      const rows = late.toSorted((a, b) => a.sla_due_at.getTime() - b.sla_due_at.getTime() || a.id - b.id)
-      const [first] = rows
-      const lines = rows
-        .slice(0, mostNamed)
-        .map(({ id, name, sla_due_at }) => `${inquiryNumber(id)}  ${name}, due ${when(sla_due_at)}`)
-      if (to.length > 0 && first)
-        await queueMail(trx, {
-          ...letter(event_key, {
-            items: rows.length === 1 ? `${inquiryNumber(first.id)} is` : `${rows.length} inquiries are`,
-            site: brand.display_label,
-            list: [...lines, ...(rows.length > mostNamed ? [`and ${rows.length - mostNamed} more`] : [])].join('\n'),
-          }),
-          to,
-          brand_id: brand.id,
-        })
-      return late.length
-    })
+  for (const kind of clocked)
+    for (const brand of brands) total += await db.system.transaction().execute(trx => mark(trx, kind, brand, now()))
   return total
+}
+
+async function mark(
+  trx: Transaction<Tables>,
+  { table, waiting, what, numberOf, hearers }: Clocked,
+  brand: Brand,
+  now: Date,
+): Promise<number> {
+  const { rows: late } = await sql<Late>`update ${sql.table(table)} as t
+    set is_overdue = true, version = t.version + 1, updated_at = ${now}, updated_by = null
+    where t.brand_id = ${brand.id} and t.status in (${sql.join(waiting)}) and t.responded_at is null and not t.is_overdue
+      and t.deleted_at is null and t.sla_due_at < ${now}
+    returning t.id, t.name, t.sla_due_at, ${table === 'buyer_inquiries' ? sql`t.ticket_no` : sql`null::text as ticket_no`}`.execute(
+    trx,
+  )
+  if (late.length === 0) return 0
+  const to = await hearers(trx, brand)
+  const rows = late.toSorted((a, b) => a.sla_due_at.getTime() - b.sla_due_at.getTime() || a.id - b.id)
+  const [first] = rows
+  const lines = rows.slice(0, mostNamed).map(row => `${numberOf(row)}  ${row.name}, due ${when(row.sla_due_at)}`)
+  if (to.length > 0 && first)
+    await queueMail(trx, {
+      ...letter(event_key, {
+        items: rows.length === 1 ? `${numberOf(first)} is` : `${rows.length} ${what} are`,
+        site: brand.display_label,
+        list: [...lines, ...(rows.length > mostNamed ? [`and ${rows.length - mostNamed} more`] : [])].join('\n'),
+      }),
+      to,
+      brand_id: brand.id,
+    })
+  return late.length
 }

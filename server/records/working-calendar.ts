@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Calendar, calendarOf, type Day, dayOf } from '../../model/rules/working-days.ts'
+import { type Calendar, calendarOf, type Day, dayOf, type Holiday } from '../../model/rules/working-days.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -18,4 +18,42 @@ export async function calendarFrom(db: Kysely<Tables> | Transaction<Tables>, mom
     .modifyEnd(plannedOnce)
     .execute()
   return calendarOf(holidays)
+}
+
+/** Where checks are held: a holiday of this city alone closes its banks (domain.md 3.3). */
+const headOffice = 'Pasig City'
+
+export type CalendarOfBanks = {
+  readonly calendar: Calendar
+  /** Years between that lack their regular holidays: no deadline can be told. */
+  readonly missing_years: readonly number[]
+  /** Days between that no proclamation has settled yet. */
+  readonly estimated: readonly Day[]
+}
+
+/** The banking days between two days, and what the holiday list does not say yet. */
+export async function bankingCalendar(
+  db: Kysely<Tables> | Transaction<Tables>,
+  first: Day,
+  last: Day,
+): Promise<CalendarOfBanks> {
+  const [from, to] = [`${first.slice(0, 4)}-01-01`, `${last.slice(0, 4)}-12-31`]
+  const holidays: (Holiday & { is_estimated: boolean })[] = await db
+    .selectFrom('holidays')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .select(['date', 'type', 'scope', 'city', 'is_estimated'])
+    .execute()
+  const known = new Set(holidays.flatMap(({ date, type }) => (type === 'regular' ? [Number(date.slice(0, 4))] : [])))
+  const years = Array.from(
+    { length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 },
+    (_, i) => Number(from.slice(0, 4)) + i,
+  )
+  return {
+    calendar: calendarOf(holidays, headOffice),
+    missing_years: years.filter(year => !known.has(year)),
+    estimated: holidays.flatMap(({ date, is_estimated }) =>
+      is_estimated && date >= first && date <= last ? [date] : [],
+    ),
+  }
 }

@@ -2,6 +2,7 @@ import { may } from '../../../model/pages/access.ts'
 import { seesSomewhere, topMenu } from '../../../model/pages/menu.ts'
 import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
 import { useAccess } from '../../shell/profile.ts'
+import { LateInquiriesCard, RemittancesCard } from './buyer-cards.tsx'
 import { Choices } from './choices.tsx'
 import { ContentCard } from './content-card.tsx'
 import { contentCards } from './content-cards.ts'
@@ -20,14 +21,18 @@ export default function DashboardScreen() {
   const decides = waitingKeys.some(key => may(access, 'approve', waitingPage(key)))
   const hasReservations = may(access, 'view', 'sellers_portal.e-booking')
   const hasErp = may(access, 'approve', 'sellers_portal.erp-ledger')
+  const answers = may(access, 'edit', 'buyers_portal.inquiry-list')
+  const checksSlips = may(access, 'edit', 'buyers_portal.remittance-slip-list')
   const hasMail = seesSomewhere(access, 'admin.mail-outbox')
   return (
     <>
       <h1 className={classes.welcome}>{welcome}</h1>
       <Choices />
-      {(decides || hasContent || hasErp || hasMail || hasReservations) && (
+      {(decides || answers || checksSlips || hasContent || hasErp || hasMail || hasReservations) && (
         <section aria-label="My work" className={classes.cards}>
           {decides && <WaitingCard />}
+          {answers && <LateInquiriesCard />}
+          {checksSlips && <RemittancesCard />}
           {hasErp && <ErpCard />}
           {hasContent && contentCards.map(card => <ContentCard key={card.of} card={card} />)}
           {hasMail && <MailCard />}

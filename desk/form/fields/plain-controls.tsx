@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import type {
   ChoiceField,
   ColourField,
@@ -10,7 +9,7 @@ import type {
 import { leafPatterns } from '../../../model/content/patterns.ts'
 import { isOfferedTo } from '../../../model/pages/site-content.ts'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
-import { PlaceContext } from '../place.ts'
+import { useBrandOfPlace } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import classes from './control.module.css'
 import { ariaOf, type ControlProps } from './control.ts'
@@ -34,7 +33,7 @@ export function ChoiceControl(props: ControlProps<ChoiceField>) {
   const { field, path } = props
   const form = useForm()
   const [value, set] = useValue<string>(path)
-  const brand = useContext(PlaceContext)?.brand.code
+  const brand = useBrandOfPlace()?.code
   const offered = field.options.filter(
     ({ value: each, section }) => each === value || brand === undefined || isOfferedTo(brand, section),
   )

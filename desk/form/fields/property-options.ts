@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
 import { type Brand, brandById } from '../../../model/brands.ts'
 import type { RelationField } from '../../../model/content/field.ts'
 import { isPending, maySee } from '../../../model/pages/access.ts'
@@ -8,7 +7,7 @@ import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
 import { together } from '../../api/together.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { PlaceContext } from '../place.ts'
+import { useBrandOfPlace } from '../place.ts'
 import { type Found, type Option, pause } from './record-options.ts'
 
 type By = RelationField['by']
@@ -26,7 +25,7 @@ const named = together(async (values: readonly string[], [brand, by]: readonly [
 
 /** Properties found on the server as one types: active ones only. The one that is chosen is named whatever became of it. */
 export function useProperties(by: By, typed: string, value: string | null): Found {
-  const brand = useContext(PlaceContext)?.brand
+  const brand = useBrandOfPlace()
   const toRecord = usePropertyAddress()
   const [search] = useDebouncedValue(typed.trim(), pause)
   const { data, isFetching } = useQuery({

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
 import { listOf } from '../../../model/lists/index.ts'
 import { pageOfList } from '../../../model/lists/page-of.ts'
 import { maySee } from '../../../model/pages/access.ts'
@@ -14,7 +13,7 @@ import { readRows } from '../../list/calls.ts'
 import { nameOf } from '../../list/row-name.ts'
 import { recordCalls } from '../../records/calls.ts'
 import { useAccess } from '../../shell/profile.ts'
-import { PlaceContext } from '../place.ts'
+import { useBrandOfPlace } from '../place.ts'
 
 /** What a picker offers. */
 export type Option = {
@@ -41,7 +40,7 @@ const shortest = 2
 /** Records of a kind, found on the server as one types; the one that is chosen is named wherever it stands. */
 export function useRecords(to: RecordRelation, typed: string, value: string | null): Found {
   const toRecord = useRecordAddress(to)
-  const brand = useContext(PlaceContext)?.brand
+  const brand = useBrandOfPlace()
   const key = relationLists[to]
   const [search] = useDebouncedValue(typed.trim(), pause)
   const sought = search.length >= shortest ? search : ''
@@ -85,7 +84,7 @@ export function useRecords(to: RecordRelation, typed: string, value: string | nu
 /** Where a record of the kind is opened, for who may see its page. */
 function useRecordAddress(to: RecordRelation) {
   const access = useAccess()
-  const brand = useContext(PlaceContext)?.brand
+  const brand = useBrandOfPlace()
   const list = relationLists[to]
   const page = pageOfList[list]
   const { screen } = pageOf(page)
@@ -98,7 +97,7 @@ function useRecordAddress(to: RecordRelation) {
 
 /** The categories that articles of this site may have. */
 export function useNewsCategories(): Found {
-  const brand = useContext(PlaceContext)?.brand
+  const brand = useBrandOfPlace()
   const { data } = useQuery({
     queryKey: ['relation', 'news_category', brand?.code ?? null],
     queryFn: ({ signal }) => api.webNews.categories({ query: { brand_id: brand?.code ?? '' }, signal }),

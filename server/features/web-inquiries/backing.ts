@@ -3,10 +3,10 @@ import { letter } from '../../../model/mails/letter.ts'
 import { inquiryNumber, inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
 import type { BulkAction } from '../../records/bulk.ts'
 import { queueMail } from '../../records/outbox.ts'
+import { assignable, type Person } from '../../records/people.ts'
 import { closed, workedBacking } from '../../records/worked/bulk.ts'
 import { brandOfRow } from '../../records/worked/kind.ts'
 import { inquiryKind } from './kind.ts'
-import { assignable, type Person } from './people.ts'
 
 const assign: BulkAction<Person> = {
   flag: 'edit',
@@ -16,7 +16,7 @@ const assign: BulkAction<Person> = {
     const id = input.assigned_to
     const [person] =
       typeof id === 'number' && Number.isSafeInteger(id) && brand_id !== undefined
-        ? await assignable(ctx.deps, brandOfRow(brand_id), { id })
+        ? await assignable(ctx.deps, inquiryWorkflow.page, brandOfRow(brand_id), { id })
         : []
     if (!person)
       throw new Refusal('INVALID', {

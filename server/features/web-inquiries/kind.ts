@@ -11,8 +11,8 @@ import {
   reopenDays,
 } from '../../../model/workflows/inquiry.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { assignable } from '../../records/people.ts'
 import { brandOfRow, type WorkedKind } from '../../records/worked/kind.ts'
-import { assignable } from './people.ts'
 import { inquirySource } from './source.ts'
 
 const day = 86_400_000
@@ -21,7 +21,7 @@ type Given = { assigned_to?: number; kind?: InquiryInput['kind']; text?: string 
 /** The person that `assigned_to` names beside what was typed. */
 async function inputOf(ctx: CallerCtx, inquiry: Inquiry, { assigned_to, ...rest }: Given): Promise<InquiryInput> {
   if (assigned_to === undefined) return rest
-  const [person] = await assignable(ctx.deps, brandOfRow(inquiry.brand_id), { id: assigned_to })
+  const [person] = await assignable(ctx.deps, inquiryWorkflow.page, brandOfRow(inquiry.brand_id), { id: assigned_to })
   if (!person)
     throw new Refusal('INVALID', {
       errors: { assigned_to: ['Choose someone who works on the inquiries of this brand.'] },

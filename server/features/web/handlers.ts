@@ -13,6 +13,7 @@ import type { HandlersOf } from '../../http/context.ts'
 import { picturesIn } from '../../records/site-pictures.ts'
 import { application } from './application.ts'
 import { appointment, slots } from './appointment.ts'
+import { buyerInquiry } from './buyer-inquiry.ts'
 import { inquiry } from './inquiry.ts'
 import { subscribing } from './subscribe.ts'
 
@@ -22,6 +23,7 @@ export const web: Omit<
   keyof (typeof webRecordsRead & typeof newsRead & typeof propertiesRead & typeof portalRead)
 > = {
   inquiry,
+  buyerInquiry,
   appointment,
   slots,
   careerApplication: application,

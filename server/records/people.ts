@@ -1,17 +1,18 @@
-import type { Brand } from '../../../model/brands.ts'
-import { cmsUserType } from '../../../model/contract/session.ts'
-import { type Access, may } from '../../../model/pages/access.ts'
-import { areaKeys } from '../../../model/pages/page.ts'
-import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Brand } from '../../model/brands.ts'
+import { cmsUserType } from '../../model/contract/session.ts'
+import { type Access, may } from '../../model/pages/access.ts'
+import type { PageId } from '../../model/pages/index.ts'
+import { areaKeys } from '../../model/pages/page.ts'
+import type { Deps } from '../http/context.ts'
 
 export type Person = { id: number; name: string; email: string; role: string }
 /** People a picker offers at once. */
 const most = 50
 
-/** Active staff whose role works on the inquiries of the brand (domain.md 2.10: "active user of the brand"). */
+/** Active staff whose role works on this page for the brand (domain.md 2.10: "active user of the brand"). */
 export async function assignable(
   { db }: Pick<Deps, 'db'>,
+  page: PageId,
   brand: Brand,
   { id, search = '' }: { id?: number; search?: string } = {},
 ): Promise<Person[]> {
@@ -34,7 +35,7 @@ export async function assignable(
     ])
     .execute()
   return rows
-    .filter(row => may(row as unknown as Access, 'edit', inquiryWorkflow.page, brand.code))
+    .filter(row => may(row as unknown as Access, 'edit', page, brand.code))
     .map(row => ({ id: row.id, name: `${row.Firstname} ${row.Lastname}`, email: row.email, role: row.role }))
     .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .slice(0, most)

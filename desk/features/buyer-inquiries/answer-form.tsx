@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { peso } from '../../ui/format.ts'
+import type { AskProps } from '../../worked/kind.ts'
+import classes from '../../worked/worked.module.css'
+import type { Inquiry } from './inquiry.ts'
+
+type Draft = { kind: 'reply' | 'call'; text: string; fee_or_no: string; fee_waived: boolean }
+/** An answer that is being written stays when another row is looked at meanwhile. */
+const drafts = new Map<number, Draft>()
+const longest = 5000
+
+/** The answer that resolves a request, with its fee where it has one. */
+export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
+  const { id, email, processing_fee } = record
+  const fee = Number(processing_fee ?? 0)
+  const [draft, setDraft] = useState<Draft>(
+    () => drafts.get(id) ?? { kind: 'reply', text: '', fee_or_no: '', fee_waived: false },
+  )
+  function change(next: Partial<Draft>) {
+    const to = { ...draft, ...next }
+    drafts.set(id, to)
+    setDraft(to)
+  }
+  const { kind, text, fee_or_no, fee_waived } = draft
+  const ofFee = fee > 0 ? (fee_waived ? { fee_waived } : { fee_or_no }) : {}
+  return (
+    <form
+      className={classes.form}
+      onSubmit={async event => {
+        event.preventDefault()
+        if (await work({ action: 'resolve', kind, text, ...ofFee })) {
+          drafts.delete(id)
+          onDone()
+        }
+      }}
+    >
+      <fieldset>
+        <legend>How it is answered</legend>
+        <label>
+          <input type="radio" name="kind" checked={kind === 'reply'} onChange={() => change({ kind: 'reply' })} /> By
+          e-mail to {email}
+        </label>
+        <label>
+          <input type="radio" name="kind" checked={kind === 'call'} onChange={() => change({ kind: 'call' })} /> By a
+          call, with a note
+        </label>
+      </fieldset>
+      <label>
+        {kind === 'reply' ? 'Answer' : 'What was said'}
+        <textarea
+          rows={7}
+          required
+          maxLength={longest}
+          value={text}
+          onChange={event => change({ text: event.target.value })}
+        />
+      </label>
+      {fee > 0 && (
+        <fieldset>
+          <legend>Processing fee of {peso(fee)}</legend>
+          <label>
+            <input type="checkbox" checked={fee_waived} onChange={() => change({ fee_waived: !fee_waived })} /> Waived
+          </label>
+          {!fee_waived && (
+            <label>
+              Official receipt
+              <input
+                required
+                maxLength={20}
+                value={fee_or_no}
+                onChange={event => change({ fee_or_no: event.target.value })}
+              />
+            </label>
+          )}
+        </fieldset>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" size="compact-md" loading={isWorking}>
+          {kind === 'reply' ? 'Send and resolve' : 'Save and resolve'}
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A question back: the request waits for the buyer until staff say that an answer came. */
+export function QuestionForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={classes.form}
+      onSubmit={async event => {
+        event.preventDefault()
+        if (await work({ action: 'ask', text })) onDone()
+      }}
+    >
+      <label>
+        Question to {record.name}
+        <textarea rows={5} required maxLength={longest} value={text} onChange={event => setText(event.target.value)} />
+        <span className={classes.small}>Sent to {record.email}.</span>
+      </label>
+      <div className={classes.buttons}>
+        <Button type="submit" size="compact-md" loading={isWorking}>
+          Send the question
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { brandOf } from '../../../model/brands.ts'
+import { dayInWords } from '../../../model/when.ts'
+import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
+import { Facts } from '../../list/facts.tsx'
+import { RelationPicker } from '../../list/relation-picker.tsx'
+import { useProfile } from '../../shell/profile.ts'
+import { peso } from '../../ui/format.ts'
+import { When } from '../../ui/when.tsx'
+import { AskReason } from '../../worked/ask-reason.tsx'
+import type { AskProps, MoreProps, StepProps } from '../../worked/kind.ts'
+import { workedPanel } from '../../worked/panel.tsx'
+import classes from '../../worked/worked.module.css'
+import { AnswerForm, QuestionForm } from './answer-form.tsx'
+import type { Inquiry } from './inquiry.ts'
+import { RulingBox } from './ruling-box.tsx'
+
+const answers = ['resolve', 'ask', 'reject']
+/** Who has it answers it: the server refuses anyone else. */
+const isOthers = ({ assigned_to }: Inquiry, me: number) => assigned_to !== null && assigned_to !== me
+
+export default workedPanel<Inquiry>({
+  key: 'buyerInquiries',
+  workflow: buyerInquiryWorkflow,
+  // The override stands with the rule that it is of.
+  order: ['resolve', 'start', 'resume', 'ask', 'assign', 'reject', 'close', 'reopen'],
+  title: 'name',
+  lead: ({ subject, message }) => (
+    <div className={classes.message}>
+      <strong>{subject}</strong>
+      <br />
+      {message}
+    </div>
+  ),
+  More,
+  Details,
+  ask: { assign: Assign, resolve: AnswerForm, ask: QuestionForm, reject: AskWhy },
+  First: AssignToMe,
+  offers: (inquiry, action, me) => !answers.includes(action) || !isOthers(inquiry, me),
+  labelOf: ({ assigned_to }, action) => (action === 'assign' && assigned_to !== null ? 'Assign to another' : undefined),
+})
+
+function More(props: MoreProps<Inquiry>) {
+  const { replies } = props.record
+  return (
+    <>
+      <RulingBox {...props} />
+      {replies.length > 0 && (
+        <>
+          <h3>What was answered</h3>
+          {replies.map(({ id, kind, text, at, by }) => (
+            <div key={id} className={classes.message}>
+              <p className={classes.text}>{text}</p>
+              <p className={classes.small}>
+                {{ reply: 'Mailed', call: 'Call', question: 'Asked' }[kind]} by {by} · <When at={at} withTime />
+              </p>
+            </div>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+function AssignToMe({ record, work, isWorking }: StepProps<Inquiry>) {
+  const { id: me } = useProfile()
+  if (!isOthers(record, me) || !record.actions.includes('assign')) return null
+  return (
+    <Button size="compact-md" loading={isWorking} onClick={() => void work({ action: 'assign', assigned_to: me })}>
+      Assign to me
+    </Button>
+  )
+}
+
+function Assign({ record, place, work, onDone }: AskProps<Inquiry>) {
+  return (
+    <RelationPicker
+      to="user"
+      place={{ ...place, brand: brandOf(record.brand) }}
+      label="Assign to"
+      onPick={async id => {
+        if (await work({ action: 'assign', assigned_to: Number(id) })) onDone()
+      }}
+    />
+  )
+}
+
+function AskWhy(props: AskProps<Inquiry>) {
+  return (
+    <AskReason
+      {...props}
+      action="reject"
+      label="Why it cannot be granted"
+      help="At least ten characters. The buyer reads this in an e-mail."
+      submit="Reject the request"
+    />
+  )
+}
+
+const asWords = (key: string) => {
+  const text = key.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+const saidOf = (key: string, value: string) =>
+  key.endsWith('_amount') ? peso(Number(value)) : /^\d{4}-\d\d-\d\d$/.test(value) ? dayInWords(value) : value
+/** Keys that say where and not what. */
+const silent = ['property_id']
+
+function Details({ record }: { record: Inquiry }) {
+  const { processing_fee, fee_waived, fee_or_no, responded_at, payload } = record
+  const isOpen = openStatuses.some(status => status === record.status)
+  const isOverdue = isOpen && responded_at === null && Date.parse(record.sla_due_at) < Date.now()
+  const fee = Number(processing_fee ?? 0)
+  return (
+    <Facts
+      facts={[
+        ['Request', [record.group_name, record.category_name, record.sub_name].filter(Boolean).join(' › ')],
+        ...Object.entries(payload)
+          .filter(([key]) => !silent.includes(key))
+          .map(([key, value]) => [asWords(key), saidOf(key, value)] as const),
+        [
+          'Processing fee',
+          fee > 0 && `${peso(fee)}${fee_waived ? ', waived' : fee_or_no ? `, receipt ${fee_or_no}` : ', not paid yet'}`,
+        ],
+        ['What the catalogue says', record.note],
+        ['Papers needed', record.required_documents.join(', ')],
+        [
+          'Answer due',
+          <span key="due" className={isOverdue ? classes.overdue : undefined}>
+            <When at={record.sla_due_at} withTime relative={isOpen && responded_at === null} />
+            {isOverdue && ' · overdue'}
+          </span>,
+        ],
+        ['Assigned to', record.assignee ?? 'Nobody yet'],
+        ['Answered', responded_at && <When key="answered" at={responded_at} withTime />],
+        ['Contract no.', record.contract_no],
+        ['Property', record.property_name],
+        ['Brand', brandOf(record.brand)?.display_label],
+        ['E-mail', record.email && <a href={`mailto:${record.email}`}>{record.email}</a>],
+        [
+          'Feedback',
+          record.feedback_rating &&
+            `${record.feedback_rating} of 5${record.feedback_comment ? `: ${record.feedback_comment}` : ''}`,
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { peso } from '../../ui/format.ts'
+import { When } from '../../ui/when.tsx'
+import { ListCard } from './list-card.tsx'
+
+/** Buyers who were promised an answer by now, the longest waiting first. */
+export const LateInquiriesCard = () => (
+  <ListCard
+    list="buyerInquiries"
+    filters={{ is_overdue: 'true' }}
+    sort="sla_due_at"
+    title="Buyers’ inquiries past their clock"
+    none="Every buyer was answered in time."
+    all="All of them in the Inquiry List"
+    isUrgent
+    of={({ ticket_no, name, sla_due_at }) => ({
+      name: `${ticket_no}, ${name}`,
+      note: (
+        <>
+          Due <When at={String(sla_due_at)} />
+        </>
+      ),
+    })}
+  />
+)
+
+/** Deposit slips that nobody has compared with the bank yet. */
+export const RemittancesCard = () => (
+  <ListCard
+    list="remittances"
+    filters={{ status: 'submitted' }}
+    title="Remittances to check"
+    none="Every slip was checked."
+    all="All of them in the Remittance Slip List"
+    of={({ remittance_slip, buyer_name, amount }) => ({
+      name: `${remittance_slip}, ${buyer_name}`,
+      note: peso(Number(amount)),
+    })}
+  />
+)

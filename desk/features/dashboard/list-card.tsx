@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListKey } from '../../../model/lists/index.ts'
+import { pageOfList } from '../../../model/lists/page-of.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { type Row, readRows } from '../../list/calls.ts'
+import { CardFrame } from './card-frame.tsx'
+import classes from './dashboard.module.css'
+
+type Props = {
+  readonly list: ListKey
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort?: string
+  readonly title: string
+  readonly none: string
+  /** Leads to the list, narrowed as the card is. */
+  readonly all: string
+  readonly isUrgent?: boolean
+  of(row: Row): { readonly name: string; readonly note: ReactNode }
+}
+
+/** Rows of a list that wait for someone, and how many there are; the number leads to them. */
+export function ListCard({ list, filters, sort, title, none, all, isUrgent = false, of }: Props) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['dashboard', list, filters],
+    queryFn: ({ signal }) =>
+      readRows(
+        { key: list, brand: undefined },
+        { filters, ...(sort === undefined ? {} : { sort }) },
+        { total: 'capped', signal },
+      ),
+    refetchInterval: 60_000,
+  })
+  const page = pathOf(pageOfList[list])
+  const isAny = (data?.items.length ?? 0) > 0
+  return (
+    <CardFrame
+      title={title}
+      count={data?.total?.count}
+      asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
+      error={error}
+      retry={() => void refetch()}
+      isAlarming={isUrgent && isAny}
+    >
+      {data?.items.length === 0 && <p className={classes.none}>{none}</p>}
+      <ul className={classes.rows}>
+        {data?.items.slice(0, 5).map(row => {
+          const { name, note } = of(row)
+          return (
+            <li key={row.id}>
+              <div>
+                <Link to={page} search={{ open: String(row.id) } as never}>
+                  {name}
+                </Link>
+                <p>{note}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {isAny && (
+        <Link
+          className={classes.more}
+          to={page}
+          search={{ ...filters, ...(sort === undefined ? {} : { sort }) } as never}
+        >
+          {all}
+        </Link>
+      )}
+    </CardFrame>
+  )
+}

@@ -1,0 +1,255 @@
+import type { BrandId } from '../brands.ts'
+import type { FieldErrors } from '../errors.ts'
+import { reasonProblem } from '../rules/reason.ts'
+import type { Ruling } from '../rules/ruling.ts'
+import type { responseKinds } from './inquiry.ts'
+import type { Decidable, Message, Workflow } from './workflow.ts'
+
+export const buyerInquiryStates = {
+  new: { label: 'New', tone: 'waiting' },
+  assigned: { label: 'Assigned', tone: 'waiting' },
+  in_progress: { label: 'In Progress', tone: 'calm' },
+  awaiting_buyer: { label: 'Awaiting Buyer', tone: 'calm' },
+  resolved: { label: 'Resolved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  closed: { label: 'Closed', tone: 'calm' },
+} as const
+export type BuyerInquiryStatus = keyof typeof buyerInquiryStates
+export const buyerInquiryActions = [
+  'assign',
+  'start',
+  'ask',
+  'resume',
+  'resolve',
+  'override',
+  'reject',
+  'close',
+  'reopen',
+] as const
+export type BuyerInquiryAction = (typeof buyerInquiryActions)[number]
+/** Of these nobody has answered yet, or the answer is still to be worked out. */
+export const openStatuses = ['new', 'assigned', 'in_progress', 'awaiting_buyer'] as const satisfies BuyerInquiryStatus[]
+
+type Answer = { readonly kind: (typeof responseKinds)[number] | 'question'; readonly text: string }
+export type BuyerInquiry = Decidable<BuyerInquiryStatus> & {
+  readonly id: number
+  readonly brand_id: BrandId
+  readonly buyer: string
+  readonly email: string
+  readonly subject: string
+  readonly validator: 'none' | 'downgrade' | 'pdc_window'
+  readonly processing_fee: string | null
+  readonly fee_waived: boolean
+  readonly fee_or_no: string | null
+  readonly assigned_to: number | null
+  readonly assignee: { readonly name: string; readonly email: string } | null
+  readonly responded_at: Date | null
+  readonly closed_at: Date | null
+  readonly is_overdue: boolean
+  /** What it came to; null while it is open. */
+  readonly is_granted: boolean | null
+  /** As it was when it was granted or overridden. */
+  readonly ruling: Ruling | null
+  readonly override_reason: string | null
+  readonly override_by: number | null
+  readonly override_at: Date | null
+  /** What the rule says now, where one is bound to it; looked up before a step. */
+  readonly says?: Ruling | undefined
+  /** What is being answered, while it is. */
+  readonly response?: Answer
+}
+/** `assigned_to` comes with the person it names, looked up before. */
+export type BuyerInquiryInput = {
+  assigned_to?: { id: number; name: string; email: string }
+  kind?: (typeof responseKinds)[number]
+  text?: string
+  reason?: string
+  fee_waived?: boolean
+  fee_or_no?: string
+}
+
+/** Domain.md 2.10: a closed inquiry may be opened again for so long. */
+export const reopenDays = 30
+const care = { party: 'staff', flag: 'edit' } as const
+const nobodyHears = (): Message[] => []
+
+const written = (_: BuyerInquiry, { text = '' }: BuyerInquiryInput): FieldErrors =>
+  text.trim() === '' ? { text: ['Write what was answered.'] } : {}
+const reasoned = (_: BuyerInquiry, { reason = '' }: BuyerInquiryInput): FieldErrors => {
+  const problem = reasonProblem(reason)
+  return problem === undefined ? {} : { reason: [problem] }
+}
+/** A fee is paid, with its receipt, or waived, before the request is granted. */
+const paid = (record: BuyerInquiry, input: BuyerInquiryInput): FieldErrors => {
+  const errors = written(record, input)
+  const fee = Number(record.processing_fee ?? 0)
+  const number = input.fee_or_no?.trim() ?? ''
+  if (number.length > 20) errors.fee_or_no = ['Fee or no must be 20 characters or fewer.']
+  if (fee > 0 && input.fee_waived !== true && number === '')
+    errors.fee_or_no = ['Give the official receipt of the processing fee, or waive the fee.']
+  return errors
+}
+
+const toBuyer = ({ buyer, email, name, subject }: BuyerInquiry, about: string, body: string): Message[] => [
+  {
+    event_key: 'inquiry.replied',
+    to: email === '' ? [] : [{ name: buyer, email }],
+    subject: `${name}: ${about} “${subject}”`,
+    body,
+  },
+]
+const answered = (record: BuyerInquiry, text: string, now: Date, kind: Answer['kind'] = 'reply'): BuyerInquiry => ({
+  ...record,
+  responded_at: record.responded_at ?? now,
+  is_overdue: false,
+  response: { kind, text: text.trim() },
+})
+
+/** Domain.md 2.10: new, assigned, in progress (and awaiting the buyer), then resolved or rejected, and closed. */
+export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput> = {
+  page: 'buyers_portal.inquiry-list',
+  entity: 'buyer-inquiry',
+  states: buyerInquiryStates,
+  initial: 'new',
+  actions: {
+    assign: {
+      label: 'Assign',
+      from: openStatuses,
+      to: 'assigned',
+      needs: { assigned_to: 'required' },
+      may: care,
+      effects: (record, { assigned_to }) => ({
+        ...record,
+        assigned_to: assigned_to?.id ?? null,
+        assignee: assigned_to ?? null,
+      }),
+      mails: ({ assignee, assigned_to, name }, { who }) =>
+        assignee && !(who.party === 'staff' && who.user_id === assigned_to)
+          ? [
+              {
+                event_key: 'inquiry.assigned',
+                to: [assignee],
+                subject: `${name} was assigned to you`,
+                body: `${name} waits for your answer.`,
+              },
+            ]
+          : [],
+    },
+    start: {
+      label: 'Start',
+      from: ['new', 'assigned'],
+      to: 'in_progress',
+      needs: {},
+      may: care,
+      mails: nobodyHears,
+      effects: (record, _, { who }) =>
+        record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record,
+    },
+    ask: {
+      label: 'Ask the Buyer',
+      from: ['assigned', 'in_progress'],
+      to: 'awaiting_buyer',
+      needs: { text: 'required' },
+      may: care,
+      check: written,
+      effects: (record, { text = '' }, { now }) => answered(record, text, now, 'question'),
+      mails: record => toBuyer(record, 'a question about', record.response?.text ?? ''),
+    },
+    resume: {
+      label: 'Buyer Answered',
+      from: ['awaiting_buyer'],
+      to: 'in_progress',
+      needs: {},
+      may: care,
+      mails: nobodyHears,
+      effects: record => record,
+    },
+    resolve: {
+      label: 'Resolve',
+      from: ['assigned', 'in_progress', 'awaiting_buyer'],
+      to: 'resolved',
+      needs: { kind: 'optional', text: 'required', fee_waived: 'optional', fee_or_no: 'optional' },
+      may: care,
+      check: paid,
+      effects: (record, { kind = 'reply', text = '', fee_waived = false, fee_or_no = '' }, { now }) => ({
+        ...answered(record, text, now, kind),
+        ...(record.processing_fee === null
+          ? {}
+          : { fee_waived, fee_or_no: fee_or_no.trim() === '' ? null : fee_or_no.trim() }),
+        is_granted: true,
+        ruling: record.says ?? record.ruling,
+      }),
+      mails: record =>
+        record.response?.kind === 'reply' ? toBuyer(record, 'our answer to', record.response.text) : [],
+    },
+    override: {
+      label: 'Override the Rule',
+      from: openStatuses,
+      to: 'in_progress',
+      when: ({ validator, override_at }) => validator !== 'none' && override_at === null,
+      needs: { reason: 'required' },
+      // A manager's (domain.md 2.10).
+      may: { party: 'staff', flag: 'approve' },
+      check: reasoned,
+      effects: (record, { reason = '' }, { who, now }) => ({
+        ...record,
+        override_reason: reason.trim(),
+        override_by: who.party === 'staff' ? who.user_id : null,
+        override_at: now,
+        ruling: record.says ?? record.ruling,
+      }),
+      mails: nobodyHears,
+    },
+    reject: {
+      label: 'Reject',
+      from: ['assigned', 'in_progress', 'awaiting_buyer'],
+      to: 'rejected',
+      needs: { reason: 'required' },
+      may: care,
+      check: reasoned,
+      effects: (record, { reason = '' }, { now }) => ({
+        ...answered(record, reason, now),
+        is_granted: false,
+        ruling: record.says ?? record.ruling,
+      }),
+      mails: record =>
+        toBuyer(
+          record,
+          'our answer to',
+          `Dear ${record.buyer},\n\nWe could not grant your request: ${record.response?.text ?? ''}`,
+        ),
+    },
+    close: {
+      label: 'Close',
+      from: ['resolved', 'rejected'],
+      to: 'closed',
+      needs: {},
+      may: care,
+      mails: nobodyHears,
+      effects: (record, _, { now }) => ({ ...record, closed_at: now, is_overdue: false }),
+    },
+    reopen: {
+      label: 'Reopen',
+      from: ['closed'],
+      to: 'in_progress',
+      needs: {},
+      may: care,
+      mails: nobodyHears,
+      effects: record => ({ ...record, closed_at: null, is_granted: null }),
+    },
+  },
+  columns: record => ({
+    status: record.status,
+    assigned_to: record.assigned_to,
+    responded_at: record.responded_at,
+    closed_at: record.closed_at,
+    is_overdue: record.is_overdue,
+    is_granted: record.is_granted,
+    fee_waived: record.fee_waived,
+    fee_or_no: record.fee_or_no,
+    ruling: record.ruling,
+    override_reason: record.override_reason,
+    override_by: record.override_by,
+    override_at: record.override_at,
+  }),
+}

@@ -1,0 +1,169 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { judgeCheck } from '../../../model/rules/check-window.ts'
+import { type DowngradeFacts, judgeDowngrade } from '../../../model/rules/downgrade.ts'
+import { type PropertyKind, priceOf } from '../../../model/rules/price-chain.ts'
+import type { Ruling } from '../../../model/rules/ruling.ts'
+import { dayOf, shifted } from '../../../model/rules/working-days.ts'
+import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
+import type { Tables } from '../../db/tables.ts'
+import { bankingCalendar } from '../../records/working-calendar.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+type Payload = Readonly<Record<string, string>>
+/** The row of a request that a rule is bound to. */
+type Asked = {
+  id: number
+  brand_id: number
+  contract_no: string
+  validator: 'none' | 'downgrade' | 'pdc_window'
+  code: string
+  payload: Payload
+  processing_fee: string | null
+  check_id: number | null
+  request_deadline: string | null
+  created_at: Date
+}
+
+/** How far before a check's date its calendar is read, in days: ten banking days and the longest run of holidays. */
+const reach = 60
+
+/** What the rule of a request says as things stand; undefined where none is bound to it. */
+export async function rulingFor(db: Db, id: number): Promise<Ruling | undefined> {
+  const row = await db
+    .selectFrom('buyer_inquiries')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'brand_id',
+      'contract_no',
+      'validator',
+      'code',
+      'payload',
+      'processing_fee',
+      'check_id',
+      'request_deadline',
+      'created_at',
+    ])
+    .executeTakeFirst()
+  if (!row || row.validator === 'none') return undefined
+  const asked = row as Asked
+  return asked.validator === 'downgrade' ? downgrade(db, asked) : checkWindow(db, asked)
+}
+
+type Unit = {
+  unit_code: string
+  brand_id: number
+  status: string
+  list_price: string
+  property_type: PropertyKind
+  other_charges_rate: string | null
+  effective_from: string
+  threshold: string
+  rate: string
+}
+
+/** The price of the unit that is wanted, by the price chain of today. */
+async function destinationOf(db: Db, { payload, brand_id, created_at }: Asked): Promise<DowngradeFacts['destination']> {
+  const { destination_unit = '', property_id = '', discount_amount = '0.00' } = payload
+  const { rows } =
+    await sql<Unit>`select u.unit_code, u.brand_id, u.status, u.list_price, p.property_type, p.other_charges_rate,
+      v.effective_from, v.threshold, v.rate
+    from units u join properties p on p.id = u.property_id
+    join lateral (select * from vat_rules where effective_from <= ${dayOf(created_at)}::date order by effective_from desc limit 1) v on true
+    where u.unit_code = ${destination_unit} and u.property_id = ${/^[1-9][0-9]{0,14}$/.test(property_id) ? Number(property_id) : 0}`.execute(
+      db,
+    )
+  const unit = rows[0]
+  if (!unit) return undefined
+  const price = priceOf({
+    list_price: unit.list_price,
+    discount_amount,
+    property_type: unit.property_type,
+    other_charges_rate: unit.other_charges_rate ?? 0,
+    vat: { effective_from: unit.effective_from, threshold: unit.threshold, rate: unit.rate },
+  })
+  return {
+    unit_code: unit.unit_code,
+    contract_price: price.contract_price,
+    tcp: price.tcp,
+    is_available: unit.status === 'available',
+    is_of_brand: unit.brand_id === brand_id,
+  }
+}
+
+/** Domain.md 3.2: withdrawn, rejected and mistaken requests do not count; those of a contract it took the place of do. */
+async function earlierOf(db: Db, { id, contract_no }: Asked): Promise<DowngradeFacts['earlier']> {
+  const { rows } = await sql<{ ticket_no: string; created_at: Date; status: keyof typeof buyerInquiryWorkflow.states }>`
+    with recursive line as (
+      select contract_no, predecessor_no from contracts where contract_no = ${contract_no}
+      union select c.contract_no, c.predecessor_no from contracts c join line on line.predecessor_no = c.contract_no)
+    select t.ticket_no, t.created_at, t.status from buyer_inquiries t join line on line.contract_no = t.contract_no
+    where t.validator = 'downgrade' and t.id < ${id} and t.deleted_at is null
+      and (t.is_granted or t.status in (${sql.join([...openStatuses])}))
+    order by t.id limit 1`.execute(db)
+  const row = rows[0]
+  return (
+    row && {
+      ticket_no: row.ticket_no,
+      day: dayOf(row.created_at),
+      status: buyerInquiryWorkflow.states[row.status].label.toLowerCase(),
+    }
+  )
+}
+
+async function downgrade(db: Db, asked: Asked): Promise<Ruling> {
+  const contract = await db
+    .selectFrom('contracts')
+    .where('contract_no', '=', asked.contract_no)
+    .select(['credited_amount', 'contract_price', 'overdue_amount', 'turned_over_on'])
+    .executeTakeFirstOrThrow()
+  return judgeDowngrade({
+    credited: contract.credited_amount,
+    contract_price: contract.contract_price,
+    overdue: contract.overdue_amount,
+    is_turned_over: contract.turned_over_on !== null,
+    destination: await destinationOf(db, asked),
+    earlier: await earlierOf(db, asked),
+    fee: asked.processing_fee,
+  })
+}
+
+export const checkStates: Readonly<Record<string, string>> = {
+  on_hand: 'On hand',
+  deposited: 'Deposited',
+  cleared: 'Cleared',
+  returned: 'Returned',
+  held: 'Held',
+  pulled_out: 'Pulled out',
+}
+
+async function checkWindow(db: Db, asked: Asked): Promise<Ruling> {
+  const { id, check_id, payload, created_at, request_deadline } = asked
+  const check = await db
+    .selectFrom('post_dated_checks')
+    .where('id', '=', check_id ?? 0)
+    .select(['check_no', 'check_date', 'status'])
+    .executeTakeFirst()
+  const received = dayOf(created_at)
+  const first = check ? [shifted(check.check_date, -reach), received].sort()[0] : received
+  const banks = await bankingCalendar(db, first ?? received, check?.check_date ?? received)
+  const other = await db
+    .selectFrom('buyer_inquiries')
+    .where('check_id', '=', check_id ?? 0)
+    .where('id', '<', id)
+    .where('status', 'in', [...openStatuses])
+    .where('deleted_at', 'is', null)
+    .select('ticket_no')
+    .orderBy('id')
+    .executeTakeFirst()
+  return judgeCheck({
+    action: payload.action === 'pullout' ? 'pullout' : 'hold',
+    received_at: created_at,
+    check: check && { ...check, status_label: checkStates[check.status] ?? check.status },
+    promised: request_deadline,
+    new_date: payload.new_date ?? null,
+    replacement: payload.replacement ?? null,
+    pending: other?.ticket_no,
+    ...banks,
+  })
+}

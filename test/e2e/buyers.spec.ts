@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { atriumOf } from './servers.ts'
+import { signIn, unique } from './steps.ts'
+
+// A day's way through two desks.
+test.setTimeout(120_000)
+
+const panel = (screen: Page) => screen.getByRole('complementary')
+const answering = (screen: Page) => panel(screen).getByRole('form').or(panel(screen).locator('form'))
+
+test('a buyer’s request reaches Buyer Care, is answered, and the answer goes to the buyer', async ({
+  page: screen,
+  request,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const token = await request.post(`${atrium.desk}/api/oauth/token`, {
+    data: { client_id: 1, username: 'super.admin@example.com', password: atrium.password },
+  })
+  const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
+  const listed = await request.get(`${atrium.desk}/api/v1/cms/remittance-list`, { headers })
+  const [{ contract_no, email }] = (await listed.json()).items
+  const word = unique()
+  const sent = await request.post(`${atrium.sites}/api/v1/web/buyer-inquiry`, {
+    data: { contract_no, email, code: 'statement-of-account', subject: `For the ${word}`, message: 'Please send it.' },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+  const { reference } = await sent.json()
+
+  await signIn(screen, atrium, 'buyer.care@example.com')
+  await screen.goto('/buyers-portal/inquiry-list')
+  await screen.getByRole('searchbox', { name: 'Search inquiries' }).fill(reference)
+  await screen.getByRole('table').getByRole('button', { name: reference }).click()
+  await expect(panel(screen)).toContainText(`For the ${word}`)
+  await panel(screen).getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(panel(screen)).toContainText('In Progress')
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+  await panel(screen).getByRole('button', { name: 'Resolve', exact: true }).click()
+  await answering(screen).getByLabel('Answer').fill(`Your statement of the ${word} is attached in the portal.`)
+  await panel(screen).getByRole('button', { name: 'Send and resolve' }).click()
+  await expect(panel(screen)).toContainText('Resolved')
+  await expect(panel(screen)).toContainText('Mailed by')
+  const outbox = await request.get(`${atrium.desk}/api/v1/cms/mail-outbox`, { headers })
+  expect(JSON.stringify(await outbox.json())).toContain(`${reference}: our answer to`)
+})
+
+test('a downgrade that the rule refuses says why with its figures, and is not granted', async ({ page: screen }, {
+  project,
+}) => {
+  await signIn(screen, atriumOf(project.name), 'buyer.care@example.com')
+  await screen.goto('/buyers-portal/inquiry-list?open=101')
+  const rule = panel(screen).getByRole('region', { name: 'Rule' })
+  await expect(rule).toContainText('must be more than 50% of the amount credited to your account (₱3,000,000.00)')
+  await expect(rule.getByRole('button', { name: 'Override the rule' })).toHaveCount(0)
+  await screen.goto('/buyers-portal/inquiry-list?open=102')
+  await expect(rule).toContainText('Downgrade: price and first request: met')
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+})
+
+test('a deposit slip stands beside its row', async ({ page: screen }, { project }) => {
+  await signIn(screen, atriumOf(project.name), 'buyer.care@example.com')
+  await screen.goto('/buyers-portal/remittance-slip-list')
+  await screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'To check' }).click()
+  await screen.getByRole('table').locator('tbody tr').first().getByRole('button').first().click()
+  await expect(panel(screen).getByRole('img', { name: 'deposit-slip.webp' })).toBeVisible()
+  await expect(panel(screen).getByRole('button', { name: 'Verify' })).toBeVisible()
+})

@@ -11,6 +11,7 @@ type Groups = 'remittances' | 'paynowPayments' | 'buyerInquiries'
 export const buyersCalls: Record<
   | Extract<EndpointName, `${Groups}.${string}`>
   | 'web.buyerInquiry'
+  | 'holidays.clocks'
   | `projectNews.${'byProperty' | 'byBrand' | 'dependent'}`,
   Call
 > = {
@@ -35,6 +36,7 @@ export const buyersCalls: Record<
     passes: 422,
     says: /need your attention/,
   },
+  'holidays.clocks': { args: () => nowhere, ...missing },
   'remittances.list': passing(),
   'remittances.read': { args: () => nowhere, ...missing },
   'remittances.work': { args: () => ({ ...nowhere, body: { action: 'verify' } }), ...noVersion },

@@ -34,6 +34,8 @@ const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
     ],
   }),
   knowledgeCenter: () => ({ brand_codes: ['ZRLU'], expires_at: '2035-01-01T00:00:00.000Z' }),
+  // A day is a holiday once.
+  holidays: n => ({ date: new Date(Date.UTC(2040, 0, n)).toISOString().slice(0, 10), scope: 'national', city: '' }),
   // A year stands once in a brand's list.
   webAwardYears: n => ({ year: 1950 + (n % 150) }),
 }

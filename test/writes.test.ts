@@ -87,6 +87,7 @@ describe.each(engines)('what is written, %s', engine => {
         ...records,
         website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
         admin: {
+          ...records.admin,
           ...keeping.admin,
           ...accountKeeper,
           'payment-method': { view: true, edit: true },
@@ -414,7 +415,9 @@ describe.each(engines)('what is written, %s', engine => {
       expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
     else if (isRecordKey(group)) {
       const { area, key } = splitId(pageOfList[group])
-      const brand_id = listOf(group).branded ? brandByCode(brandFor(group))?.id : null
+      // Some have their brand from what they name.
+      const isOfBrand = listOf(group).branded || 'brand_id' in listOf(group).columns
+      const brand_id = isOfBrand ? brandByCode(brandFor(group))?.id : null
       expect(row).toMatchObject({ area, module: key, brand_id })
     } else if (name === 'media.replace')
       expect(row).toMatchObject({ area: 'website', module: 'header', brand_id: 3, entity: 'web-content' })

@@ -4,6 +4,7 @@ import { paynowPaymentsParts, remittancesParts } from '../features/buyers-paymen
 import { emailSettingsParts } from '../features/email-settings/parts.ts'
 import { erpPostingsParts } from '../features/erp/parts.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
+import { holidaysParts } from '../features/holidays/parts.ts'
 import { incentivesParts } from '../features/incentives/parts.ts'
 import { knowledgeCenterParts, knowledgeFoldersParts } from '../features/knowledge-center/parts.ts'
 import { webCareersParts, webNewsParts } from '../features/news/parts.ts'
@@ -57,6 +58,7 @@ export const listParts: Record<ListKey, ListParts> = {
   unsubscribedUsers: unsubscribedUsersParts,
   emailSettings: emailSettingsParts,
   buyerInquiries: buyerInquiriesParts,
+  holidays: holidaysParts,
 }
 
 /** Lists that are kept on one page: the page's own first. */

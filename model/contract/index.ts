@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { erpPostings } from './erp.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
 import { files } from './files.ts'
+import { holidays } from './holidays.ts'
 import { launches } from './launches.ts'
 import { leadRetention } from './lead-retention.ts'
 import { lists } from './lists.ts'
@@ -132,6 +133,7 @@ export const contract = {
   paynowPayments,
   projectNews,
   buyerInquiries,
+  holidays,
   // One segment that no other call has: last of all.
   token,
 }

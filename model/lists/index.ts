@@ -3,6 +3,7 @@ import { paynowPayments, remittances } from './buyers-payments.ts'
 import { emailSettings } from './email-settings.ts'
 import { erpPostings } from './erp-postings.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
+import { holidays } from './holidays.ts'
 import { incentives } from './incentives.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
 import type { List } from './list.ts'
@@ -54,6 +55,7 @@ export const lists = {
   paynowPayments,
   projectNews,
   buyerInquiries,
+  holidays,
 } as const
 export type ListKey = keyof typeof lists
 export const listKeys = Object.keys(lists) as ListKey[]

@@ -33,6 +33,7 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   knowledgeFolders: 'sellers_portal.resources',
   incentives: 'sellers_portal.incentive-master',
   remittances: 'buyers_portal.remittance-slip-list',
+  holidays: 'admin.holidays',
   buyerInquiries: 'buyers_portal.inquiry-list',
   projectNews: 'buyers_portal.project-newsletter',
   paynowPayments: 'buyers_portal.pay-now-transaction',

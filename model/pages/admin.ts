@@ -64,6 +64,14 @@ export const admin = pages({
     keywords: ['bank', 'card', 'provider', 'set bank'],
     screen: { kind: 'custom', why: 'One choice of two, saved with a toast of its own: no draft and no rows.' },
   },
+  'admin.holidays': {
+    path: '/admin/holidays',
+    label: 'Holidays',
+    menu: [],
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['calendar', 'working days', 'banking days', 'proclamation'],
+    screen: { kind: 'list', list: 'holidays' },
+  },
   'admin.mail-outbox': {
     path: '/admin/mail-outbox',
     label: 'Mail Outbox',

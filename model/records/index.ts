@@ -1,6 +1,7 @@
 import type { RelationTarget } from '../content/field.ts'
 import type { ListKey } from '../lists/index.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
+import { holidays } from './holidays.ts'
 import { webCareers, webNews } from './news.ts'
 import { projectNews } from './project-news.ts'
 import type { RecordKind } from './record.ts'
@@ -24,6 +25,7 @@ export const recordKinds = {
   knowledgeCenter,
   knowledgeFolders,
   projectNews,
+  holidays,
 } as const
 export type RecordKey = keyof typeof recordKinds
 export const recordKeys = Object.keys(recordKinds) as RecordKey[]

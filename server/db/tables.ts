@@ -625,14 +625,15 @@ export type HolidaysTable = {
   name: string
   type: 'regular' | 'special_non_working' | 'special_working' | 'bank_closure' | 'company'
   scope: Given<'national' | 'local'>
-  city: string | null
+  city: Given<string>
   is_estimated: Given<boolean>
-  source: string | null
+  source: Given<string>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  search_text: Made<string>
 }
 
 export type IdempotencyKeysTable = {

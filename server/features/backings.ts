@@ -7,6 +7,7 @@ import { remittancesBacking } from './buyers-payments/remittances.ts'
 import { emailSettingsBacking } from './email-settings/backing.ts'
 import { erpPostingsBacking } from './erp/backing.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
+import { holidaysBacking } from './holidays/places.ts'
 import { incentivesBacking } from './incentives/places.ts'
 import { knowledgeCenterBacking, knowledgeFoldersBacking } from './knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from './news/places.ts'
@@ -63,6 +64,7 @@ export const backings: Backings = {
     bulk: {},
   },
   buyerInquiries: buyerInquiriesBacking,
+  holidays: holidaysBacking,
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {
     list: lists.userAccounts,

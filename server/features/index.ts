@@ -17,6 +17,7 @@ import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
+import { holidays } from './holidays/handlers.ts'
 import { incentives } from './incentives/handlers.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge-center/handlers.ts'
 import { leadRetention } from './lead-retention/handlers.ts'
@@ -130,4 +131,5 @@ export const handlers: Handlers = {
   paynowPayments,
   projectNews,
   buyerInquiries,
+  holidays,
 }

@@ -15,6 +15,7 @@ import type { Jobs } from './boss.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
 import { expireReservations, expireReservationsJob } from './expire-reservations.ts'
 import { expireTransfers, expireTransfersJob } from './expire-transfers.ts'
+import { moveClocks, moveClocksJob } from './move-clocks.ts'
 import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
@@ -44,6 +45,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
   { name: makeSizesJob, cron: '* * * * *', run: makeSizes },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },
+  { name: moveClocksJob, cron: '30 * * * *', run: moveClocks },
   { name: expireReservationsJob, cron: '5 0 * * *', run: expireReservations },
   { name: lapseVisitsJob, cron: '5 0 * * *', run: lapseVisits },
   { name: lapseRequests, cron: '10 0 * * *', run: lapseWhatIsLate },

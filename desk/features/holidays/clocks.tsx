@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { Facts } from '../../list/facts.tsx'
+import type { BesideProps } from '../../records/record-panel.tsx'
+import { count } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+
+/** What a change of this day reaches: the open deadlines that run over it. */
+export function Clocks({ record: { id, version } }: BesideProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['holiday-clocks', id, version],
+    queryFn: ({ signal }) => api.holidays.clocks({ params: { id }, signal }),
+  })
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return null
+  return (
+    <section aria-label="Open deadlines over this day">
+      <h3>Open deadlines over this day</h3>
+      <Facts
+        facts={[
+          ['Answers', count(data.answers)],
+          ['Postings', count(data.postings)],
+          ['Checks', count(data.checks)],
+        ]}
+      />
+      <p>
+        A change moves them in the buyer’s favour only: an answer or a posting comes no later than was promised, the last
+        day to ask for a check no earlier.
+      </p>
+    </section>
+  )
+}

@@ -132,7 +132,15 @@ export const defaultRoles: readonly DefaultRole[] = [
     'IT Operations',
     'Internal commands, user accounts and mail settings; no data of buyers.',
     brandCodes,
-    { of: only('admin.internal-commands', 'admin.user-account', 'admin.unsubscribed-users', 'admin.email-settings', 'admin.holidays') },
+    {
+      of: only(
+        'admin.internal-commands',
+        'admin.user-account',
+        'admin.unsubscribed-users',
+        'admin.email-settings',
+        'admin.holidays',
+      ),
+    },
     { of: only('admin.user-role'), flags: [] },
   ),
   role('Auditor', 'Reads every trail, nothing else.', brandCodes, { of: isTrail, flags: [] }),

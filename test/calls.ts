@@ -72,7 +72,10 @@ const recordEntries = Object.fromEntries(
 ) as Record<
   Exclude<
     Extract<EndpointName, `${RecordKey}.${string}`>,
-    'buyersFaqs.search' | 'webNews.categories' | 'holidays.clocks' | `projectNews.${'byProperty' | 'byBrand' | 'dependent'}`
+    | 'buyersFaqs.search'
+    | 'webNews.categories'
+    | 'holidays.clocks'
+    | `projectNews.${'byProperty' | 'byBrand' | 'dependent'}`
   >,
   Call
 >

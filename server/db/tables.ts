@@ -262,7 +262,10 @@ export type BuyerContentsSchedulesTable = {
   created_by_name: string | null
   created_at: Given<Timestamp>
   done_at: Timestamp | null
+}
+
 export type BuyerInquiriesRowsTable = {
+  id: Given<number>
   brand_id: number
   ticket_no: string
   name: string
@@ -297,11 +300,22 @@ export type BuyerInquiriesRowsTable = {
   feedback_comment: string | null
   ip: string | null
   search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
   deleted_at: Timestamp | null
   deleted_by: number | null
+  version: Given<number>
+}
+
 export type BuyerInquiryRepliesTable = {
+  id: Given<number>
   inquiry_id: number
+  brand_id: number
   kind: 'reply' | 'call' | 'question'
+  body: string
+  created_at: Given<Timestamp>
   created_by: number
   created_by_name: string
 }

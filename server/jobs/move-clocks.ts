@@ -20,7 +20,7 @@ type Answer = { id: number; created_at: Date; sla_due_at: Date; code?: string }
  * posting) comes no later than it was; the last day to ask for a check comes no earlier. Answers with how many moved.
  */
 export async function moveClocks({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const days = new Map((await offeredRequests()).map(request => [request.code, request.sla_working_days]))
+  const days = new Map((await offeredRequests(db.system)).map(request => [request.code, request.sla_working_days]))
   return (
     (await answers(db.system, 'buyer_inquiries', openStatuses, code => days.get(code ?? '') ?? replyDays)) +
     (await answers(db.system, 'web_inquiries', ['new', 'assigned', 'in_progress'], () => replyDays)) +
@@ -36,8 +36,11 @@ async function answers(
   waiting: readonly string[],
   daysOf: (code: string | undefined) => number,
 ): Promise<number> {
-  const { rows } = await sql<Answer>`select id, created_at, sla_due_at ${table === 'buyer_inquiries' ? sql`, code` : sql``}
-    from ${sql.table(table)} where status in (${sql.join([...waiting])}) and responded_at is null and deleted_at is null`.execute(db)
+  const { rows } =
+    await sql<Answer>`select id, created_at, sla_due_at ${table === 'buyer_inquiries' ? sql`, code` : sql``}
+    from ${sql.table(table)} where status in (${sql.join([...waiting])}) and responded_at is null and deleted_at is null`.execute(
+      db,
+    )
   let moved = 0
   const calendarOf = await calendarsFrom(
     db,
@@ -46,7 +49,9 @@ async function answers(
   for (const { id, created_at, sla_due_at, code } of rows) {
     const due = dueAfter(created_at, daysOf(code), calendarOf(created_at))
     if (due >= sla_due_at) continue
-    await sql`update ${sql.table(table)} set sla_due_at = ${due}, version = version + 1 where id = ${id} and sla_due_at > ${due}`.execute(db)
+    await sql`update ${sql.table(table)} set sla_due_at = ${due}, version = version + 1 where id = ${id} and sla_due_at > ${due}`.execute(
+      db,
+    )
     moved += 1
   }
   return moved
@@ -56,8 +61,7 @@ type Calendar = Awaited<ReturnType<typeof calendarFrom>>
 /** Reads the calendar from each of these moments, each day once. */
 async function calendarsFrom(db: Db, moments: readonly Date[]): Promise<(moment: Date) => Calendar> {
   const known = new Map<Day, Calendar>()
-  for (const moment of moments)
-    if (!known.has(dayOf(moment))) known.set(dayOf(moment), await calendarFrom(db, moment))
+  for (const moment of moments) if (!known.has(dayOf(moment))) known.set(dayOf(moment), await calendarFrom(db, moment))
   return moment => known.get(dayOf(moment)) as Calendar
 }
 
@@ -67,7 +71,11 @@ async function postings(
   from: 'created_at' | 'paid_at',
   waiting: readonly string[],
 ): Promise<number> {
-  const { rows } = await sql<{ id: number; at: Date; due: Day }>`select id, ${sql.ref(from)} as at, expected_posting_date as due
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    due: Day
+  }>`select id, ${sql.ref(from)} as at, expected_posting_date as due
     from ${sql.table(table)} where status in (${sql.join([...waiting])}) and ${sql.ref(from)} is not null`.execute(db)
   let moved = 0
   const calendarOf = await calendarsFrom(
@@ -85,7 +93,11 @@ async function postings(
 }
 
 async function deadlines(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number; check_date: Day; deadline: Day | null }>`select t.id, c.check_date, t.request_deadline as deadline
+  const { rows } = await sql<{
+    id: number
+    check_date: Day
+    deadline: Day | null
+  }>`select t.id, c.check_date, t.request_deadline as deadline
     from buyer_inquiries t join post_dated_checks c on c.id = t.check_id
     where t.status in (${sql.join([...openStatuses])}) and t.deleted_at is null`.execute(db)
   let moved = 0
@@ -93,7 +105,9 @@ async function deadlines(db: Db): Promise<number> {
     const { calendar } = await bankingCalendar(db, shifted(check_date, -reach), check_date)
     const last = lastDayFor(check_date, calendar)
     if (deadline !== null && last <= deadline) continue
-    await sql`update buyer_inquiries set request_deadline = ${last}::date, version = version + 1 where id = ${id}`.execute(db)
+    await sql`update buyer_inquiries set request_deadline = ${last}::date, version = version + 1 where id = ${id}`.execute(
+      db,
+    )
     moved += 1
   }
   return moved

@@ -1,12 +1,22 @@
+import type { Kysely, Transaction } from 'kysely'
 import { portalDefaults } from '../../defaults/index.ts'
+import { requestAndInquiry } from '../../model/content/portal/request-and-inquiry.ts'
 import {
   type CatalogueRequest,
   type RequestCatalogue,
   requestsOf,
 } from '../../model/content/portal/request-catalogue.ts'
+import { complete } from '../../model/content/value.ts'
+import type { Tables } from '../db/tables.ts'
 
-/** What buyers may ask for, as the portal offers it. */
-export async function offeredRequests(): Promise<CatalogueRequest[]> {
-  const section = portalDefaults.request_and_inquiry as { request_catalogue: RequestCatalogue }
-  return requestsOf(section.request_catalogue)
+/** What buyers may ask for, as the portal publishes it; before it has published anything, what it starts from. */
+export async function offeredRequests(db: Kysely<Tables> | Transaction<Tables>): Promise<CatalogueRequest[]> {
+  const { section, fields } = requestAndInquiry
+  const row = await db
+    .selectFrom('buyer_contents_published')
+    .where('portal', '=', section)
+    .select('own')
+    .executeTakeFirst()
+  const values = complete(fields, row?.own ?? portalDefaults[section] ?? {})
+  return requestsOf(values.request_catalogue as RequestCatalogue)
 }

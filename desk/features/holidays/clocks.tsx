@@ -24,8 +24,8 @@ export function Clocks({ record: { id, version } }: BesideProps) {
         ]}
       />
       <p>
-        A change moves them in the buyer’s favour only: an answer or a posting comes no later than was promised, the last
-        day to ask for a check no earlier.
+        A change moves them in the buyer’s favour only: an answer or a posting comes no later than was promised, the
+        last day to ask for a check no earlier.
       </p>
     </section>
   )

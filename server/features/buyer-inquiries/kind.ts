@@ -181,7 +181,7 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
       .where('id', '=', record.id)
       .select('code')
       .executeTakeFirstOrThrow()
-    const offered = (await offeredRequests()).find(request => request.code === code)
+    const offered = (await offeredRequests(db)).find(request => request.code === code)
     const by = await db
       .selectFrom('users')
       .where('id', '=', record.override_by ?? 0)

@@ -26,7 +26,8 @@ export const holidays: HandlersOf<'holidays'> = {
     const day = await db.selectFrom('holidays').where('id', '=', params.id).select('date').executeTakeFirst()
     if (!day) throw new Refusal('NOT_FOUND')
     const manila = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Manila')::date`
-    const over = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) => sql`${day.date}::date > ${from} and ${day.date}::date <= ${to}`
+    const over = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) =>
+      sql`${day.date}::date > ${from} and ${day.date}::date <= ${to}`
     const open = sql.join([...openStatuses])
     // Numbers of all brands: a holiday is of none.
     const { rows } = await sql<{ answers: number; postings: number; checks: number }>`select

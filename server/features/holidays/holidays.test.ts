@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
-import { buyerInquiryIn, checkIn, type Contract, contractIn, paynowIn, remittanceIn } from '../../../test/buyers.ts'
+import { buyerInquiryIn, type Contract, checkIn, contractIn, paynowIn, remittanceIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { moveClocks } from '../../jobs/move-clocks.ts'
 import { seedReference } from '../../seed.ts'
@@ -54,10 +54,18 @@ describe.each(engines)('holidays, %s', engine => {
     return async () => {
       const { system } = app.deps.db
       const one = <T>(rows: T[]) => rows[0] as T
-      const inquiry = one(await system.selectFrom('buyer_inquiries').where('id', '=', id).select('sla_due_at').execute())
-      const request = one(await system.selectFrom('buyer_inquiries').where('id', '=', asked.id).select('request_deadline').execute())
-      const remittance = one(await system.selectFrom('remittances').where('id', '=', slip.id).select('expected_posting_date').execute())
-      const payment = one(await system.selectFrom('paynow_payments').where('id', '=', paid.id).select('expected_posting_date').execute())
+      const inquiry = one(
+        await system.selectFrom('buyer_inquiries').where('id', '=', id).select('sla_due_at').execute(),
+      )
+      const request = one(
+        await system.selectFrom('buyer_inquiries').where('id', '=', asked.id).select('request_deadline').execute(),
+      )
+      const remittance = one(
+        await system.selectFrom('remittances').where('id', '=', slip.id).select('expected_posting_date').execute(),
+      )
+      const payment = one(
+        await system.selectFrom('paynow_payments').where('id', '=', paid.id).select('expected_posting_date').execute(),
+      )
       return [
         inquiry.sla_due_at.toISOString().slice(0, 10),
         request.request_deadline,
@@ -105,7 +113,10 @@ describe.each(engines)('holidays, %s', engine => {
   test('a promise that was too late is kept sooner', async () => {
     const stand = await clocks()
     const { system } = app.deps.db
-    await system.updateTable('buyer_inquiries').set({ sla_due_at: new Date('2026-12-01T23:59:00+08:00') }).execute()
+    await system
+      .updateTable('buyer_inquiries')
+      .set({ sla_due_at: new Date('2026-12-01T23:59:00+08:00') })
+      .execute()
     await system.updateTable('paynow_payments').set({ expected_posting_date: '2026-12-04' }).execute()
     await moveClocks(app.deps)
     expect(await stand()).toEqual(['2026-11-25', '2026-11-30', '2026-11-27', '2026-11-27'])

@@ -167,7 +167,7 @@ async function write(
 /** A buyer's request from the portal: held against the catalogue, kept with its clock, confirmed by mail, all or nothing. */
 export async function buyerInquiry({ body }: { body: Form }, ctx: Ctx): Promise<Sending> {
   const errors = required(body, ['contract_no', 'email', 'subject', 'message'])
-  const request = (await offeredRequests()).find(({ code }) => code === body.code)
+  const request = (await offeredRequests(ctx.deps.db.system)).find(({ code }) => code === body.code)
   if (!request) errors.code = ['Choose what you ask for from the list.']
   if (!request || Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const { deps } = ctx

@@ -15,6 +15,7 @@ const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g,
 const inOrder = (texts: readonly string[] = []): string[] => [...texts].sort()
 const pending = (id: PageId): boolean => pageOf(id).screen.kind === 'pending'
 const available = pageIds.filter(id => !pending(id))
+const waiting = pageIds.filter(pending)
 /** As `maySee` reads it: the page whose flag counts. */
 const flagHolder = (id: PageId) => splitId(pageOf(id).flagOf ?? id)
 
@@ -178,9 +179,9 @@ describe('maySee', () => {
     )
   })
 
-  test('what is pending is seen by nobody', () => {
+  test.skipIf(waiting.length === 0)('what is pending is seen by nobody', () => {
     fc.assert(
-      fc.property(anyPage.filter(pending), anyFlag, fc.option(anyBrand, { nil: undefined }), (id, flag, brand) => {
+      fc.property(fc.constantFrom(...waiting), anyFlag, fc.option(anyBrand, { nil: undefined }), (id, flag, brand) => {
         expect(may(everything, flag, id, brand)).toBe(false)
       }),
     )

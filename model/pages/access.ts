@@ -46,7 +46,7 @@ export function holds(access: Access, flag: Flag, id: PageId, brand?: BrandCode)
 }
 
 /** Its data comes with a later issue. */
-export const isPending = (id: PageId): boolean => registry[id].screen.kind === 'pending'
+export const isPending = (id: PageId): boolean => (registry[id] as Page).screen.kind === 'pending'
 
 /** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask here. */
 export const may = (access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean =>

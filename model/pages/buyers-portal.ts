@@ -18,7 +18,7 @@ import { requestAndInquiry } from '../content/portal/request-and-inquiry.ts'
 import { pages } from './page.ts'
 
 const content = { menu: ['Content Management'], may: ['edit', 'publish'] } as const
-const data = { menu: ['Data Management'], screen: { kind: 'pending' } } as const
+const data = { menu: ['Data Management'] } as const
 
 export const buyersPortal = pages({
   'buyers_portal.automatic-debit-arrangement': {

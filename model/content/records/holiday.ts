@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../errors.ts'
 import { content } from '../content.ts'
 import { choice, date, text, toggle } from '../field.ts'
 
@@ -29,10 +30,8 @@ export const holiday = content({
     }),
     source: text('Source', { max: 200, help: 'The proclamation, such as Proc. 1006/2025.' }),
   },
-  check: ({ scope, city }) =>
-    scope === 'local' && city.trim() === ''
-      ? { city: ['Name the city of a local holiday.'] }
-      : scope === 'national' && city.trim() !== ''
-        ? { city: ['A nationwide holiday names no city. Choose One city, or empty this.'] }
-        : {},
+  check: ({ scope, city }): FieldErrors => {
+    if (scope === 'local') return city.trim() === '' ? { city: ['Name the city of a local holiday.'] } : {}
+    return city.trim() === '' ? {} : { city: ['A nationwide holiday names no city. Choose One city, or empty this.'] }
+  },
 })

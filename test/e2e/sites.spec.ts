@@ -2,10 +2,67 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
 import { atriumOf } from './servers.ts'
+import { signIn, unique } from './steps.ts'
 
+const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
 /** A promo may lie over the page. */
 const closePromo = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
+
+test('edit, preview, publish, a visitor sees it and writes, the desk has it', async ({ page: screen, browser }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium)
+  await screen.goto('/website/luxuria/contact-section')
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  const preview = screen.frameLocator('iframe[title="Preview of Luxuria"]')
+  const shown = preview.getByRole('region', { name: 'A word with us' })
+  await expect(shown).toBeVisible()
+  const headline = `Word ${unique()}`
+  await screen.getByRole('textbox', { name: 'Headline', exact: true }).fill(headline)
+  await expect(preview.getByRole('heading', { name: headline })).toBeVisible()
+  console.log(`preview: drawn in ${await preview.locator('html').getAttribute('data-drawn-in')} ms`)
+
+  const visitor = await (await browser.newContext()).newPage()
+  const home = `${atrium.sites}/luxuria`
+  await visitor.goto(home)
+  await expect(visitor.getByRole('heading', { name: 'A word with us' })).toBeAttached()
+  await expect(visitor.getByText(headline)).toHaveCount(0)
+
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Saved at')
+  await screen.keyboard.press('Control+Enter')
+  const dialog = screen.getByRole('dialog', { name: /^Publish/ })
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
+
+  await visitor.goto(home)
+  await closePromo(visitor)
+  await expect(visitor.getByRole('heading', { name: headline })).toBeVisible()
+  await visitor.getByRole('region', { name: headline }).getByRole('link', { name: 'Write to us' }).click()
+  const form = visitor.getByRole('form', { name: 'Inquiry' })
+  await closePromo(visitor)
+  const name = `Ramona ${unique()}`
+  await form.getByLabel('First name').fill(name)
+  await form.getByLabel('Last name').fill('Santos')
+  await form.getByLabel('Mobile number').fill('12')
+  await form.getByLabel('E-mail').fill(`${unique()}@example.com`)
+  await form.getByLabel('Type of inquiry').selectOption('New Buyer Inquiry')
+  await form.getByLabel('How did you hear of us?').selectOption('Radio')
+  await form.getByLabel('Message').fill('Is the seventh floor still free?')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button').click()
+  await expect(visitor.getByText('Enter a mobile number such as 0917 123 4567')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('Is the seventh floor still free?')
+  await form.getByLabel('Mobile number').fill('0917 000 4321')
+  await form.getByRole('button').click()
+  await expect(visitor.getByText('Your Inquiry has been sent.')).toBeVisible()
+
+  await screen.goto('/website/luxuria/property-inquiry')
+  await expect(screen.getByText(`${name} Santos`).first()).toBeVisible()
+  await visitor.context().close()
+})
 
 test('what moves on the sites moves: menus, the finder, the calculator, free times', async ({ page }, { project }) => {
   const { sites } = atriumOf(project.name)

@@ -24,6 +24,11 @@ test('edit, preview, publish, a visitor sees it and writes, the desk has it', as
   await expect(preview.getByRole('heading', { name: headline })).toBeVisible()
   console.log(`preview: drawn in ${await preview.locator('html').getAttribute('data-drawn-in')} ms`)
 
+  await screen.getByRole('textbox', { name: 'Sub-headline' }).focus()
+  // The frame is scaled, so that a click by coordinates would miss.
+  await preview.getByRole('heading', { name: headline }).dispatchEvent('click')
+  await expect(screen.getByRole('textbox', { name: 'Headline', exact: true })).toBeFocused()
+
   const visitor = await (await browser.newContext()).newPage()
   const home = `${atrium.sites}/luxuria`
   await visitor.goto(home)

@@ -6,7 +6,7 @@ const noVersion = { passes: 428, says: /Send the version you read/ }
 const passing = (args: Call['args'] = () => ({})): Call => ({ args, passes: 200 })
 const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
 
-type Groups = 'remittances' | 'paynowPayments' | 'buyerInquiries'
+type Groups = 'remittances' | 'paynowPayments' | 'buyerInquiries' | 'documents'
 /** The buyers' data: lists of all brands of a role, and the searches of the specification. */
 export const buyersCalls: Record<
   | Extract<EndpointName, `${Groups}.${string}`>
@@ -45,6 +45,8 @@ export const buyersCalls: Record<
   'remittances.byDate': passing(() => ({ query: dates })),
   'remittances.byBrand': passing(({ brand }) => ({ query: { brand_code: brand } })),
   'remittances.dependent': passing(() => ({ body: dates })),
+  'documents.list': passing(),
+  'documents.read': { args: () => nowhere, ...missing },
   'paynowPayments.list': passing(),
   'paynowPayments.read': { args: () => nowhere, ...missing },
   'paynowPayments.search': passing(() => ({ query: { contract_no: '1000' } })),

@@ -1,6 +1,7 @@
 import type { ListKey } from '../../model/lists/index.ts'
 import { buyerInquiriesParts } from '../features/buyer-inquiries/parts.ts'
 import { paynowPaymentsParts, remittancesParts } from '../features/buyers-payments/parts.ts'
+import { documentsParts } from '../features/documents/parts.ts'
 import { emailSettingsParts } from '../features/email-settings/parts.ts'
 import { erpPostingsParts } from '../features/erp/parts.ts'
 import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
@@ -54,6 +55,7 @@ export const listParts: Record<ListKey, ListParts> = {
   userAccounts: userAccountsParts,
   remittances: remittancesParts,
   paynowPayments: paynowPaymentsParts,
+  documents: documentsParts,
   projectNews: projectNewsParts,
   unsubscribedUsers: unsubscribedUsersParts,
   emailSettings: emailSettingsParts,

@@ -6,6 +6,7 @@ import { buyerInquiries, buyerInquiry } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { commands } from './commands.ts'
 import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { erpPostings } from './erp.ts'
@@ -131,6 +132,7 @@ export const contract = {
   erpPostings,
   remittances,
   paynowPayments,
+  documents,
   projectNews,
   buyerInquiries,
   holidays,

@@ -1,5 +1,6 @@
 import { buyerInquiries } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
+import { documents } from './documents.ts'
 import { emailSettings } from './email-settings.ts'
 import { erpPostings } from './erp-postings.ts'
 import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
@@ -53,6 +54,7 @@ export const lists = {
   erpPostings,
   remittances,
   paynowPayments,
+  documents,
   projectNews,
   buyerInquiries,
   holidays,

@@ -37,4 +37,5 @@ export const pageOfList: { readonly [L in ListKey]: PageId } = {
   buyerInquiries: 'buyers_portal.inquiry-list',
   projectNews: 'buyers_portal.project-newsletter',
   paynowPayments: 'buyers_portal.pay-now-transaction',
+  documents: 'buyers_portal.documents',
 }

@@ -164,6 +164,14 @@ export const buyersPortal = pages({
     keywords: ['online payments'],
     screen: { kind: 'list', list: 'paynowPayments' },
   },
+  'buyers_portal.documents': {
+    path: '/buyers-portal/documents',
+    label: 'Documents',
+    menu: ['Data Management'],
+    may: ['export'],
+    keywords: ['papers', 'contract', 'deed', 'title'],
+    screen: { kind: 'list', list: 'documents' },
+  },
   'buyers_portal.pay-now-page': {
     path: '/buyers-portal/pay-now',
     tabOf: 'buyers_portal.pay-now-transaction',

@@ -40,6 +40,8 @@ export type Tables = {
   command_schedules: CommandSchedulesTable
   contract_quotas: ContractQuotasTable
   contracts: ContractsTable
+  documents: DocumentsRowsTable
+  documents_rows: DocumentsRowsTable
   email_settings: EmailSettingsTable
   erp_postings: ErpPostingsTable
   exports: ExportsTable
@@ -484,6 +486,23 @@ export type ContractsTable = {
   predecessor_no: string | null
   wants_news: Given<boolean>
   status: Given<'active' | 'fully_paid' | 'cancelled'>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
+export type DocumentsRowsTable = {
+  id: Given<number>
+  brand_id: number
+  contract_no: string
+  buyer_name: string
+  doc_type: 'ra' | 'cts' | 'doas' | 'soa' | 'or' | 'tct_cct' | 'tax_declaration' | 'spa' | 'ids'
+  doc_date: string | null
+  status: 'lacking' | 'on_file' | 'for_signature' | 'released'
+  remarks: string | null
+  search_text: Made<string>
   created_at: Given<Timestamp>
   updated_at: Given<Timestamp>
   created_by: number | null

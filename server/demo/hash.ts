@@ -17,6 +17,10 @@ const reference = [
   'site_sections',
   'site_published',
   'site_revisions',
+  'buyer_contents',
+  'buyer_contents_published',
+  'buyer_contents_revisions',
+  'buyer_agreements',
 ] as const satisfies readonly (keyof Tables)[]
 const clockColumns = ['created_at', 'updated_at', 'published_at']
 

@@ -4,6 +4,7 @@ import { reservationPartners } from './buyers-of-reservations.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { contractQuotas } from './contract-quotas.ts'
 import { contracts } from './contracts.ts'
+import { documents } from './documents.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Entity } from './entity.ts'
 import { erpPostings } from './erp-postings.ts'
@@ -68,6 +69,7 @@ export const entities: readonly Entity[] = [
   contracts,
   remittances,
   paynowPayments,
+  documents,
   projectNews,
   erpPostings,
   postDatedChecks,

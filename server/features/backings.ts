@@ -4,6 +4,7 @@ import type { Backings } from '../records/export/job.ts'
 import { buyerInquiriesBacking } from './buyer-inquiries/handlers.ts'
 import { paynowBacking } from './buyers-payments/paynow.ts'
 import { remittancesBacking } from './buyers-payments/remittances.ts'
+import { documentsBacking } from './documents/handlers.ts'
 import { emailSettingsBacking } from './email-settings/backing.ts'
 import { erpPostingsBacking } from './erp/backing.ts'
 import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
@@ -54,6 +55,7 @@ export const backings: Backings = {
   ...sellersTrailBackings,
   remittances: remittancesBacking,
   paynowPayments: paynowBacking,
+  documents: documentsBacking,
   projectNews: projectNewsBacking,
   emailSettings: emailSettingsBacking,
   unsubscribedUsers: {

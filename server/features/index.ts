@@ -12,6 +12,7 @@ import { paynowPayments } from './buyers-payments/paynow.ts'
 import { remittances } from './buyers-payments/remittances.ts'
 import { commands } from './commands/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
+import { documents } from './documents/handlers.ts'
 import { emailSettings } from './email-settings/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
 import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
@@ -129,6 +130,7 @@ export const handlers: Handlers = {
   erpPostings,
   remittances,
   paynowPayments,
+  documents,
   projectNews,
   buyerInquiries,
   holidays,

@@ -3,8 +3,10 @@ import type { Database } from '../server/db/open.ts'
 
 /** What moves without a change being made: trails, which refusals are written into, and who came when. */
 const apart = [
-  'audit_trails',
-  'user_trails',
+  'audit_trails_rows',
+  'user_trails_rows',
+  'trail_seals',
+  'trail_marks',
   'sellers_audit_trail',
   'sessions',
   'sign_in_attempts',

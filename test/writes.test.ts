@@ -567,8 +567,8 @@ describe.each(engines)('what is written, %s', engine => {
 /** The trails refuse every row, as a full disk or a fault of ours would make them. */
 async function refuseTrail({ deps }: TestApp): Promise<void> {
   await deps.db.executeSql(`create or replace function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'the trail is full'; end $$;
-    create trigger refused before insert on audit_trails for each row execute function refuse_row();
-    create trigger refused before insert on user_trails for each row execute function refuse_row()`)
+    create trigger refused before insert on audit_trails_rows for each row execute function refuse_row();
+    create trigger refused before insert on user_trails_rows for each row execute function refuse_row()`)
 }
 const acceptTrail = ({ deps }: TestApp) =>
-  deps.db.executeSql('drop trigger refused on audit_trails; drop trigger refused on user_trails')
+  deps.db.executeSql('drop trigger refused on audit_trails_rows; drop trigger refused on user_trails_rows')

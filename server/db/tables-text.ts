@@ -24,6 +24,7 @@ const kinds: Record<string, string> = {
   date: 'string',
   timestamptz: 'Timestamp',
   bytea: 'Buffer',
+  xid8: 'string',
 }
 
 /** The text of tables.ts as the migrated database says it, so that no column is written twice. */

@@ -32,6 +32,7 @@ export const hashedTables: readonly (keyof Tables)[] = [
 
 function leftOut(table: keyof Tables): readonly string[] {
   if (table === 'users') return ['password_hash']
+  if (table === 'audit_trails_rows' || table === 'user_trails_rows') return ['xid']
   // Sealed under the key of the installation.
   if (table === 'reservation_partners') return ['tin', 'tin_hash', 'id_no']
   if (table === 'marketing_partners') return ['tin', 'tin_hash']

@@ -171,7 +171,7 @@ async function prepare(db: Database, scale: Scale): Promise<void> {
 
 const trail = (table: ReturnType<typeof trailOf>, share: number): Entity =>
   entity({
-    table,
+    table: `${table}_rows`,
     // Without ids: a trail may have rows already, and its sequence counts on in the same order.
     columns: [
       'created_at',

@@ -24,7 +24,7 @@ const columns = [...listed, 'request_id']
 const sourceOf = (trail: Trail): Source => ({
   ...tables[trail],
   fields: Object.fromEntries(columns.map(column => [column, sql`t.${sql.ref(column)}`])),
-  searched: sql<string>`plain_text(t.user_name || ' ' || coalesce(t.entity_id, ''))`,
+  searched: sql<string>`t.search_text`,
   types: { created_at: 'timestamptz', user_id: 'bigint' },
 })
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isObject } from '../../../model/content/value.ts'
+import type { Deps } from '../../http/context.ts'
+
+/** The last seal, kept where the uploads are and not in the database: a tail that is cut off there is missed here. */
+export type Head = { readonly seq: number; readonly chain: string; readonly at: string }
+type Keeper = Pick<Deps, 'files' | 'secrets'>
+
+const path = 'audit/head.json'
+const markOf = ({ secrets }: Keeper, { seq, chain, at }: Head) =>
+  secrets.mark(['trail head', seq, chain, at].join(' ')).toString('hex')
+
+export async function writeHead(deps: Keeper, head: Head): Promise<void> {
+  const { files } = deps
+  await mkdir(files.incoming, { recursive: true, mode: 0o700 })
+  const from = join(files.incoming, randomUUID())
+  await writeFile(from, JSON.stringify({ ...head, mark: markOf(deps, head) }), { mode: 0o600 })
+  await files.put(path, from, 'application/json')
+}
+
+/** Undefined where none was written yet; `forged` where it was not written by this installation's key. */
+export async function readHead(deps: Keeper): Promise<Head | 'forged' | undefined> {
+  const found = await deps.files.read(path)
+  if (!found) return undefined
+  const chunks: Buffer[] = []
+  for await (const chunk of found.stream) chunks.push(chunk as Buffer)
+  try {
+    const said: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    if (!isObject(said)) return 'forged'
+    const head = { seq: Number(said.seq), chain: String(said.chain), at: String(said.at) }
+    return said.mark === markOf(deps, head) ? head : 'forged'
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'forged'
+    throw error
+  }
+}

@@ -1,0 +1,202 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { engines } from '../../../test/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { throwawaySealer } from '../../outside/sealed.ts'
+import { writeAudit } from '../audit.ts'
+import { readHead, writeHead } from './head.ts'
+import { sealAll, sealIn } from './seal.ts'
+import { verifyTrails } from './verify.ts'
+
+const trials = process.env.ATRIUM_PROVE === 'full' ? 1_000 : 100
+const lines = 120
+
+type Trx = Transaction<Tables>
+const trails = ['audit_trails', 'user_trails'] as const
+
+describe.each(engines)('sealed trails, %s', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(engine)
+    // The first pass takes what stands; from then on each line is sealed in its time.
+    await sealAll(app.deps.db, app.deps)
+    for (let i = 0; i < lines; i += 1) await line(i)
+    const head = await sealAll(app.deps.db, app.deps)
+    if (head) await writeHead(app.deps, head)
+  })
+  afterAll(() => app.close())
+
+  const line = (i: number) =>
+    app.deps.db.system
+      .transaction()
+      .execute(trx =>
+        writeAudit(
+          trx,
+          { area: i % 3 === 0 ? 'admin' : 'website', module: `module-${i % 7}`, action: 'edit' },
+          { ip: '127.0.0.1', user_agent: 'test', request_id: `r${i}` },
+          { user_id: i, name: `Ana ${i}` },
+          { entity: 'thing', entity_id: i, before: { n: i }, after: { n: i + 1 } },
+          app.deps.now(),
+        ),
+      )
+  const verdict = () => verifyTrails(app.deps, app.deps.db.system)
+
+  test('what nobody touched is sound, and what is written meanwhile waits', async () => {
+    expect(await verdict()).toMatchObject({ sound: true, found: 0, waiting: 0 })
+    await line(500)
+    expect(await verdict()).toMatchObject({ sound: true, waiting: 1 })
+    const head = await sealAll(app.deps.db, app.deps)
+    expect(await verdict()).toMatchObject({ sound: true, waiting: 0 })
+    if (head) await writeHead(app.deps, head)
+    expect((await verdict()).head?.seq).toBe(head?.seq)
+  })
+
+  /** One of the lines, for someone who owns the database and knows how it is made. */
+  const one = async (trx: Trx, skip = 0) => {
+    const trail = trails[randomInt(2)] ?? 'audit_trails'
+    const { rows } = await sql<{
+      id: number
+      created_at: Date
+    }>`select id, created_at from ${sql.table(`${trail}_rows`)}
+      where request_id like 'r%' order by random() limit 1 offset ${skip}`.execute(trx)
+    return { trail, table: `${trail}_rows`, ...(rows[0] as { id: number; created_at: Date }) }
+  }
+  const forged = sql`user_name = 'Someone else'`
+  const edits = [
+    forged,
+    sql`user_id = 999`,
+    sql`action = 'view'`,
+    sql`entity_id = 'x'`,
+    sql`before = '{}'`,
+    sql`after = null`,
+    sql`result = 'denied'`,
+    sql`ip = null`,
+    sql`brand_id = 0`,
+    sql`module = 'other'`,
+    sql`request_id = ''`,
+    sql`user_agent = 'x'`,
+    sql`created_at = created_at + interval '1 millisecond'`,
+  ]
+  const tampers: Record<string, (trx: Trx) => Promise<unknown>> = {
+    update: async trx => {
+      const { table, id } = await one(trx)
+      await sql`update ${sql.table(table)} set ${edits[randomInt(edits.length)] ?? forged} where id = ${id}`.execute(
+        trx,
+      )
+    },
+    'update with its own seal': async trx => {
+      const { table, trail, id } = await one(trx)
+      await sql`update ${sql.table(table)} set ${forged} where id = ${id}`.execute(trx)
+      await sql`update trail_seals set row_hash = sha256('x'), chain_hash = sha256('y') where trail = ${trail} and row_id = ${id}`.execute(
+        trx,
+      )
+    },
+    delete: async trx => {
+      const { table, id } = await one(trx)
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+    },
+    'delete with its seal': async trx => {
+      const { table, trail, id } = await one(trx)
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+      await sql`delete from trail_seals where trail = ${trail} and row_id = ${id}`.execute(trx)
+    },
+    'insert in the past': async trx => {
+      const { table } = await one(trx)
+      await sql`insert into ${sql.table(table)} (created_at, user_name, area, module, action)
+        values (now() - interval '3 days', 'Forged', 'website', 'x', 'approve')`.execute(trx)
+      // A transaction sees its own lines as not over: the sealer would take them a moment later.
+      await sql`update ${sql.table(table)} set xid = (select max(xid) from ${sql.table(table)} where user_name <> 'Forged') where user_name = 'Forged'`.execute(
+        trx,
+      )
+      await sealIn(trx, app.deps)
+    },
+    'insert behind the sealer': async trx => {
+      const { table, created_at } = await one(trx)
+      await sql`insert into ${sql.table(table)} (created_at, user_name, area, module, action, xid)
+        values (${created_at}, 'Forged', 'website', 'x', 'approve', '3')`.execute(trx)
+    },
+    reorder: async trx => {
+      const { table, id } = await one(trx)
+      await sql`update ${sql.table(table)} as a set user_name = b.user_name, entity_id = b.entity_id, before = b.before
+        from ${sql.table(table)} as b where a.id = ${id} and b.id = (select min(id) from ${sql.table(table)} where id <> ${id} and request_id like 'r%')`.execute(
+        trx,
+      )
+    },
+    'reorder the seals': async trx => {
+      const { rows } = await sql<{ seq: number }>`select seq from trail_seals order by random() limit 2`.execute(trx)
+      const [a, b] = rows.map(({ seq }) => seq)
+      await sql`update trail_seals set seq = -seq where seq = ${a}`.execute(trx).catch(() => undefined)
+      await sql`update trail_seals as s set row_id = o.row_id, row_at = o.row_at + interval '0', trail = o.trail, row_hash = o.row_hash
+        from (select * from trail_seals where seq = ${b}) as o where s.seq = ${a}`.execute(trx)
+    },
+    'cut the tail': async trx => {
+      const from = (await sql<{ seq: number }>`select max(seq) - ${randomInt(10)} as seq from trail_seals`.execute(trx))
+        .rows[0]?.seq
+      for (const trail of trails)
+        await sql`delete from ${sql.table(`${trail}_rows`)} as t using trail_seals as s
+          where s.seq >= ${from} and s.trail = ${trail} and s.row_id = t.id`.execute(trx)
+      await sql`delete from trail_seals where seq >= ${from}`.execute(trx)
+    },
+  }
+
+  test(`${trials} of ${trials} tampered trails are found`, async () => {
+    const names = Object.keys(tampers)
+    let found = 0
+    const missed: string[] = []
+    for (let i = 0; i < trials; i += 1) {
+      const name = names[i % names.length] as string
+      const undone = new Error('undone')
+      await app.deps.db.owner
+        .transaction()
+        .execute(async trx => {
+          // Someone who owns the database switches its triggers and checks off.
+          await sql`set local session_replication_role = replica`.execute(trx)
+          await sql`alter table trail_seals drop constraint if exists trail_seals_seq_check`.execute(trx)
+          await sql`drop index trail_seals_row`.execute(trx)
+          await tampers[name]?.(trx)
+          if ((await verifyTrails(app.deps, trx)).sound) missed.push(name)
+          else found += 1
+          throw undone
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error
+        })
+    }
+    console.log(`tampered trails found on ${engine}: ${found} of ${trials}`)
+    expect({ found, missed }).toEqual({ found: trials, missed: [] })
+    expect((await verdict()).sound).toBe(true)
+  }, 60_000)
+
+  test('a chain made under another key, and a head that someone else wrote, are found', async () => {
+    const other = throwawaySealer()
+    expect(await verifyTrails({ ...app.deps, secrets: other }, app.deps.db.system)).toMatchObject({ sound: false })
+    const head = await readHead(app.deps)
+    if (!head || head === 'forged') throw new Error('no head')
+    await writeHead({ ...app.deps, secrets: other }, { ...head, seq: 1 })
+    expect((await verdict()).findings).toMatchObject([{ kind: 'head' }])
+    await writeHead(app.deps, head)
+    expect((await verdict()).sound).toBe(true)
+  })
+
+  test('of 16 writers at once no line is left without its seal, and none is sealed twice', async () => {
+    let isOver = false
+    const sealing = (async () => {
+      while (!isOver) await sealAll(app.deps.db, app.deps)
+    })()
+    await Promise.all(
+      Array.from({ length: 16 }, async (_, w) => {
+        for (let i = 0; i < 20; i += 1) await line(1_000 + w * 100 + i)
+      }),
+    )
+    isOver = true
+    await sealing
+    await sealAll(app.deps.db, app.deps)
+    const { rows } = await sql<{ lines: number; seals: number }>`select
+      (select count(*)::int from audit_trails) + (select count(*)::int from user_trails) as lines,
+      (select count(*)::int from trail_seals) as seals`.execute(app.deps.db.system)
+    expect(rows[0]?.seals).toBe(rows[0]?.lines)
+    expect(await verdict()).toMatchObject({ sound: true, waiting: 0 })
+  })
+})

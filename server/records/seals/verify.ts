@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../http/context.ts'
+import { readHead } from './head.ts'
+import { chained, lineHash, noSeal, type Seal, type Trail, trails } from './line.ts'
+
+export type FindingKind = 'changed' | 'missing' | 'inserted' | 'backdated' | 'chain' | 'cut' | 'head'
+export type Finding = {
+  readonly kind: FindingKind
+  readonly trail: Trail | null
+  readonly id: number | null
+  readonly words: string
+}
+export type Verdict = {
+  readonly sound: boolean
+  readonly seals: number
+  /** Lines that are newer than the last seal: the sealer has them in a moment. */
+  readonly waiting: number
+  /** Lines of months that were let go, by their own line in the trail. */
+  readonly retired: number
+  readonly head: { readonly seq: number; readonly at: string } | null
+  /** The first of them; `found` counts all. */
+  readonly findings: readonly Finding[]
+  readonly found: number
+}
+
+const [atOnce, shown] = [2_000, 100]
+type Joined = Seal & { chain_hash: Buffer; now_hash: Buffer | null }
+
+class Findings {
+  readonly first: Finding[] = []
+  count = 0
+  add(kind: FindingKind, trail: Trail | null, id: number | null, words: string) {
+    this.count += 1
+    if (this.first.length < shown) this.first.push({ kind, trail, id, words })
+  }
+}
+
+type Retired = { trail: string; from: string; to: string }
+
+/** Months that were let go; each has a line of its own in the trail, which is sealed like any other. */
+async function retiredMonths(db: Kysely<Tables>): Promise<Retired[]> {
+  const rows = await db
+    .selectFrom('user_trails')
+    .where('entity', '=', 'trail-month')
+    .where('action', '=', 'retire')
+    .where('result', '=', 'ok')
+    .select('after')
+    .execute()
+  return rows.map(({ after }) => after as Retired)
+}
+
+/**
+ * Holds every line of both trails against its seal, every seal against the one before, and the last against the head that
+ * is kept outside of the database. What is written meanwhile waits for the next time.
+ */
+export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files'>, db: Kysely<Tables>): Promise<Verdict> {
+  const findings = new Findings()
+  // Before the seals: what is sealed meanwhile makes the chain longer, never shorter.
+  const head = await readHead(deps)
+  const months = await retiredMonths(db)
+  const isRetired = ({ trail, row_at }: Seal) =>
+    months.some(month => month.trail === trail && row_at >= new Date(month.from) && row_at < new Date(month.to))
+  const marks = await marksOf(db)
+  let [seq, chain, retired] = [0, noSeal, 0]
+  for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, seq)) {
+    for (const seal of rows) {
+      if (seal.seq !== seq + 1)
+        findings.add('chain', null, null, `Seals ${seq + 1} to ${seal.seq - 1} are not there any more.`)
+      if (!chained(deps.secrets, chain, seal).equals(seal.chain_hash))
+        findings.add('chain', seal.trail, seal.row_id, `Seal ${seal.seq} was changed, or is in another’s place.`)
+      if (seal.now_hash === null) {
+        if (isRetired(seal)) retired += 1
+        else findings.add('missing', seal.trail, seal.row_id, 'The line is not there any more.')
+      } else if (!seal.now_hash.equals(seal.row_hash))
+        findings.add('changed', seal.trail, seal.row_id, 'The line does not say what it said when it was sealed.')
+      if (seal.kind === 'late')
+        findings.add('backdated', seal.trail, seal.row_id, 'The line was put in with a time that was long past.')
+      seq = seal.seq
+      chain = seal.chain_hash
+      if (head && head !== 'forged' && head.seq === seq && head.chain !== chain.toString('hex'))
+        findings.add('head', null, null, `Seal ${seq} is not the one that is kept outside of the database.`)
+    }
+  }
+  if (head === 'forged')
+    findings.add(
+      'head',
+      null,
+      null,
+      'The head that is kept outside of the database was not written by this installation.',
+    )
+  else if (head && head.seq > seq)
+    findings.add('cut', null, null, `The trail ended at seal ${head.seq} on ${head.at}; now it ends at ${seq}.`)
+  let waiting = 0
+  for (const trail of trails) waiting += await unsealed(db, trail, marks, findings)
+  return {
+    sound: findings.count === 0,
+    seals: seq,
+    waiting,
+    retired,
+    head: head && head !== 'forged' ? { seq: head.seq, at: head.at } : null,
+    findings: findings.first,
+    found: findings.count,
+  }
+}
+
+async function sealsAfter(db: Kysely<Tables>, seq: number): Promise<Joined[]> {
+  const joins = trails.map(
+    trail => sql`left join lateral (select ${lineHash} as hash from ${sql.table(trail)} as t
+      where s.trail = ${trail} and t.id = s.row_id and t.created_at = s.row_at) as ${sql.ref(`of_${trail}`)} on true`,
+  )
+  const { rows } = await sql<Joined>`select s.seq, s.trail, s.row_id, s.row_at, s.kind, s.row_hash, s.chain_hash,
+      coalesce(of_audit_trails.hash, of_user_trails.hash) as now_hash
+    from (select * from trail_seals where seq > ${seq} order by seq limit ${sql.lit(atOnce)}) as s ${sql.join(joins, sql` `)}
+    order by s.seq`.execute(db)
+  return rows
+}
+
+type Mark = { xid: string; id: number }
+
+async function marksOf(db: Kysely<Tables>): Promise<Map<string, Mark>> {
+  const { rows } = await sql<Mark & { trail: string }>`select trail, xid::text as xid, id from trail_marks`.execute(db)
+  return new Map(rows.map(({ trail, ...mark }) => [trail, mark]))
+}
+
+/** Lines that have no seal: behind the mark they were put in past the sealer, before it they wait for it. */
+async function unsealed(
+  db: Kysely<Tables>,
+  trail: Trail,
+  marks: Map<string, Mark>,
+  findings: Findings,
+): Promise<number> {
+  const mark = marks.get(trail) ?? { xid: '0', id: 0 }
+  const behind = sql`(t.xid, t.id) <= (${mark.xid}::xid8, ${mark.id}::bigint)`
+  const { rows } = await sql<{ lines: number; behind: number; sealed: number }>`select
+    (select count(*)::int from ${sql.table(trail)} as t) as lines,
+    (select count(*)::int from ${sql.table(trail)} as t where ${behind}) as behind,
+    (select count(*)::int from trail_seals as s where s.trail = ${trail}) as sealed`.execute(db)
+  const counts = rows[0] ?? { lines: 0, behind: 0, sealed: 0 }
+  const strange = await sql<{ id: number }>`select t.id from ${sql.table(trail)} as t
+    where ${behind} and not exists (select from trail_seals as s
+      where s.trail = ${trail} and s.row_id = t.id and s.row_at = t.created_at) order by t.id limit ${sql.lit(shown)}`.execute(
+    db,
+  )
+  for (const { id } of strange.rows) findings.add('inserted', trail, id, 'The line was put in past the sealer.')
+  return counts.lines - counts.behind
+}

@@ -199,6 +199,12 @@ export const settingRows = {
     fallback: '5',
     example: '20',
   }),
+  AUDIT_KEEP_MONTHS: row({
+    meaning: 'Months of the audit trails that are kept; older ones are let go a month at a time',
+    kind: integer(12, 600),
+    fallback: '120',
+    example: '84',
+  }),
   LOG_LEVEL: row({
     meaning: 'The least important log line that is written',
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -11,6 +11,7 @@ import { completeMailSettings } from './mail-settings.ts'
 import { openFiles } from './outside/files.ts'
 import { builtSites } from './outside/renderer.ts'
 import { openSealer } from './outside/sealed.ts'
+import { type RunningSealer, startSealer } from './records/seals/sealer.ts'
 import { seedDemo, seedReference } from './seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -38,6 +39,7 @@ export async function startAtrium(
   let db: Database | undefined
   let jobs: Promise<Jobs> | undefined
   let working = false
+  let sealer: RunningSealer | undefined
   const deps: Deps = {
     get db() {
       if (!db) throw new Error('The database is not open yet.')
@@ -76,6 +78,7 @@ export async function startAtrium(
   jobs = progress('Starting the jobs', () => whenReachable(deps, stopping.signal))
   const running = jobs.then(() => {
     working = true
+    if (settings.ATRIUM_ROLE !== 'web' && !stopping.signal.aborted) sealer = startSealer(deps)
   })
   const [open, served, queue] = [db, app, jobs]
   return {
@@ -84,7 +87,7 @@ export async function startAtrium(
     running,
     stop() {
       stopping.abort()
-      return stop(served, queue, open)
+      return stop(served, queue, open, () => sealer?.stop())
     },
   }
 }
@@ -141,10 +144,11 @@ async function work(deps: Deps): Promise<Jobs> {
 }
 
 /** Requests in flight are answered, then jobs finish, then the database closes: nothing accepted is cut. */
-async function stop(app: App, jobs: Promise<Jobs>, db: Database): Promise<void> {
+async function stop(app: App, jobs: Promise<Jobs>, db: Database, seal: () => Promise<void> | undefined): Promise<void> {
   await app.close()
   // Jobs that never started have said so themselves.
   const queue = await jobs.catch(() => undefined)
   await queue?.stop()
+  await seal()
   await db.close()
 }

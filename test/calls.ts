@@ -443,6 +443,8 @@ export const calls: Record<EndpointName, Call> = {
   ...portalEntries,
   'userTrail.list': { args: () => ({}), passes: 200 },
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
+  'userTrail.verify': { args: () => ({}), passes: 200 },
+  'operations.status': { args: () => ({}), passes: 200 },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
   ...requestEntries,
   'transferRequest.list': { args: () => ({}), passes: 200 },

@@ -5,7 +5,10 @@ import type { CallArgs, TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 
 /** What whoever runs the house holds. */
-export const operatorAccess = { 'internal-commands': { view: true, add: true } }
+export const operatorAccess = {
+  'audit-trail': { view: true },
+  'internal-commands': { view: true, add: true },
+}
 
 /** Makes ready what each call of operations needs, and answers with the call. */
 export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<CallArgs>>> {
@@ -18,6 +21,7 @@ export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () 
       .execute()
   }
   return {
+    'userTrail.verify': async () => ({}),
     'commands.seed': async () => {
       await over()
       const drop = join(settings.DATA_DIR, 'commands')

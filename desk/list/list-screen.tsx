@@ -35,7 +35,19 @@ export function ListScreen({ title, beside, ...props }: Props) {
   return (
     <div className={classes.layout} data-open={isOpen || undefined} data-wide={parts.isWide || undefined}>
       <div className={classes.list}>
-        <PageHead title={title} actions={create}>
+        <PageHead
+          title={title}
+          actions={
+            <>
+              {parts.Actions && (
+                <Suspense fallback={null}>
+                  <parts.Actions />
+                </Suspense>
+              )}
+              {create}
+            </>
+          }
+        >
           {parts.about}
         </PageHead>
         {beside}

@@ -47,6 +47,8 @@ export type ListParts = {
   /** What to do where there is nothing yet. */
   readonly empty: string
   readonly Panel: ComponentType<PanelProps>
+  /** What can be done with the whole list, beside its title. */
+  readonly Actions?: ComponentType
   readonly Create?: ComponentType<CreateProps>
   readonly bulk?: readonly BulkAction[]
   /** Questions that are asked every day, as tabs beside the whole list. */

@@ -21,6 +21,7 @@ import { marketingPartner, marketingPartnerLevels } from './marketing-partners.t
 import { media } from './media.ts'
 import { newsRead, webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
+import { operations } from './operations.ts'
 import { projectInfo } from './project-info.ts'
 import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
@@ -116,6 +117,7 @@ export const contract = {
   webNews,
   webCareers,
   commands,
+  operations,
   userTrail,
   auditTrail,
   sellersTrail,

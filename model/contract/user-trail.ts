@@ -65,5 +65,30 @@ function trailCalls<const P extends string>(key: 'userTrail' | 'auditTrail', nam
   }
 }
 
-export const userTrail = trailCalls('userTrail', 'user-trail', 'administration')
+export const userTrail = {
+  ...trailCalls('userTrail', 'user-trail', 'administration'),
+  verify: endpoint({
+    method: 'POST',
+    path: '/v1/cms/user-trail/verify',
+    access: { page: pageOfList.userTrail, flag: 'view' },
+    reply: object({
+      sound: Type.Boolean(),
+      seals: Type.Integer(),
+      waiting: Type.Integer(),
+      retired: Type.Integer(),
+      head: nullable(object({ seq: Type.Integer(), at: Moment })),
+      findings: Type.Array(
+        object({
+          kind: Type.Enum(['changed', 'missing', 'inserted', 'backdated', 'chain', 'cut', 'head']),
+          trail: nullable(Text),
+          id: nullable(Id),
+          words: Text,
+        }),
+      ),
+      found: Type.Integer(),
+    }),
+    summary: 'Hold every line of both trails against its seal, and the last seal against the one kept outside.',
+    audit: { action: 'verify' },
+  }),
+}
 export const auditTrail = trailCalls('auditTrail', 'audit-trail', 'the buyers’ portal')

@@ -56,6 +56,13 @@ export const admin = pages({
       why: 'Commands are seven and fixed: each has a source, a run and a schedule, and no rows to open.',
     },
   },
+  'admin.status': {
+    path: '/admin/status',
+    label: 'System Status',
+    menu: [],
+    keywords: ['version', 'jobs', 'outbox', 'disk', 'sealer', 'health'],
+    screen: { kind: 'custom', why: 'What runs and how: figures that change by themselves, and nothing to open.' },
+  },
   'admin.payment-method': {
     path: '/admin/payment-method',
     label: 'Payment Method',

@@ -28,6 +28,7 @@ import { marketingPartnerLevels } from './marketing-partners/chains.ts'
 import { marketingPartner } from './marketing-partners/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
+import { operations } from './operations/status.ts'
 import { projectInfo } from './project-info/handlers.ts'
 import { projectNews } from './project-news/handlers.ts'
 import { property } from './property/handlers.ts'
@@ -114,6 +115,7 @@ export const handlers: Handlers = {
   webNews,
   webCareers,
   commands,
+  operations,
   userTrail,
   auditTrail,
   sellersTrail,

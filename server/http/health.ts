@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
+import { sealerLag } from '../records/seals/seal.ts'
 import type { Deps } from './context.ts'
 import { metrics, outboxLag, outboxWaiting } from './metrics.ts'
 
@@ -8,7 +9,7 @@ import { metrics, outboxLag, outboxWaiting } from './metrics.ts'
 const leastFree = 64 * 1024 * 1024
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
-async function outbox({
+export async function outbox({
   db,
   now,
   settings,
@@ -54,6 +55,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
       disk_free_bytes: disk ?? null,
       files,
       jobs: deps.jobs.started() ? 'started' : 'starting',
+      sealer: { lag_seconds: await sealerLag(deps.db.system, deps.now()) },
       mail: await outbox(deps),
     })
   })

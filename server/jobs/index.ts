@@ -24,13 +24,14 @@ import { purgeTrash, purgeTrashJob } from './purge-trash.ts'
 import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
 import { remindApprovers, remindApproversJob } from './remind-approvers.ts'
 import { retainLeads, retainLeadsJob } from './retain-leads.ts'
+import { retireTrails, retireTrailsJob } from './retire-trails.ts'
 import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { settleResets, settleWaitingResets } from './settle-resets.ts'
 import { sweep, sweepOld } from './sweep.ts'
 import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
 
 /** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
-const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
+export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: 'publish-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, webNewsBacking, 'go_live') },
   { name: 'publish-project-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, projectNewsBacking, 'go_live') },
@@ -57,6 +58,7 @@ const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unkn
   { name: refreshYtdJob, cron: '45 0 * * *', run: refreshYtd },
   ...commandJobs,
   { name: remindApproversJob, cron: '20 8 * * *', run: remindApprovers },
+  { name: retireTrailsJob, cron: '30 2 * * *', run: retireTrails },
   { name: sweep, cron: '17 3 * * *', run: sweepOld },
   { name: sweepFiles, cron: '41 3 * * *', run: sweepLostFiles },
 ]

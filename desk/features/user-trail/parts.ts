@@ -3,12 +3,14 @@ import type { ListParts } from '../../list/parts.ts'
 
 export const tones: NonNullable<ListParts['tones']> = { ok: 'calm', denied: 'bad', failed: 'waiting' }
 const Panel = lazy(() => import('./trail-panel.tsx'))
+const Actions = lazy(() => import('./verify-trail.tsx'))
 
 export const trailParts = {
   userTrail: {
     about: 'What was done in administration, sign-ins included. Nobody can change it.',
     empty: 'Sign-ins and changes to roles, accounts and settings are recorded here.',
     Panel,
+    Actions,
     tones,
   },
   auditTrail: {

@@ -74,7 +74,7 @@ create table trail_seals (
   trail varchar(20) not null check (trail in ('audit_trails', 'user_trails')),
   row_id bigint not null,
   row_at timestamptz(3) not null,
-  -- Late: its time was long past when it was sealed. Standing: it was there before the first seal, or came with an import.
+  -- Late: its time was long past when it was sealed. Standing: it was there before the first seal.
   kind varchar(10) not null check (kind in ('in_time', 'late', 'standing')),
   row_hash bytea not null check (length(row_hash) = 32),
   chain_hash bytea not null check (length(chain_hash) = 32),
@@ -83,10 +83,11 @@ create table trail_seals (
 create unique index trail_seals_row on trail_seals (trail, row_id, row_at);
 select append_only('trail_seals');
 
--- How far each trail is sealed.
+-- From which transaction on a trail may have lines without a seal.
 create table trail_marks (
   trail varchar(20) primary key check (trail in ('audit_trails', 'user_trails')),
   xid xid8 not null default '0',
-  id bigint not null default 0
+  -- Lines of transactions before this one were there before the first seal.
+  standing_before xid8
 );
 insert into trail_marks (trail) values ('audit_trails'), ('user_trails');

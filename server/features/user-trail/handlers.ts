@@ -7,9 +7,10 @@ import type { HandlersOf } from '../../http/context.ts'
 import type { Backing } from '../../records/bulk.ts'
 import { listPage } from '../../records/list.ts'
 import type { Source } from '../../records/list-sql.ts'
+import { verifyTrails } from '../../records/seals/verify.ts'
 
 type Trail = 'userTrail' | 'auditTrail'
-type Handlers = HandlersOf<'userTrail'>
+type Handlers = HandlersOf<'auditTrail'>
 type Entry = Awaited<ReturnType<Handlers['read']>>
 type Row = Awaited<ReturnType<Handlers['list']>>['items'][number]
 
@@ -75,5 +76,13 @@ const trailHandlers = (trail: Trail): Handlers => {
   }
 }
 
-export const userTrail = trailHandlers('userTrail')
-export const auditTrail: HandlersOf<'auditTrail'> = trailHandlers('auditTrail')
+export const auditTrail = trailHandlers('auditTrail')
+export const userTrail: HandlersOf<'userTrail'> = {
+  ...trailHandlers('userTrail'),
+  verify: async (_, ctx) => {
+    const verdict = await verifyTrails(ctx.deps, ctx.deps.db.system)
+    const { sound, seals, found } = verdict
+    await ctx.db.transaction().execute(trx => ctx.record(trx, { entity: 'trail', after: { sound, seals, found } }))
+    return { ...verdict, findings: [...verdict.findings] }
+  },
+}

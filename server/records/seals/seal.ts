@@ -12,14 +12,18 @@ const atOnce = 2_000
 /** A line whose time is so long past when it is sealed was not written then, in ms. */
 const longPast = 3_600_000
 
-type Line = { id: number; created_at: Date; xid: string; hash: Buffer }
+type Line = { id: number; created_at: Date; xid: string; stands: boolean; hash: Buffer }
 /** What a pass did; `head` is the last seal there is, undefined where someone else is sealing. */
 export type Pass = { readonly sealed: number; readonly head: Head | undefined }
 type Sealing = { readonly secrets: Sealer; readonly now: () => Date }
 
-/** Lines that are committed, with all transactions before theirs over, and not sealed yet. */
+/**
+ * Lines that are committed and have no seal. All before the mark have one, so that only the newest are looked at: what
+ * is as old as a transaction that still runs, in any database of the server, is looked at again.
+ */
 const fresh = (trail: Trail) => sql`from ${sql.table(trail)} as t, trail_marks as m
-  where m.trail = ${trail} and (t.xid, t.id) > (m.xid, m.id) and t.xid < pg_snapshot_xmin(pg_current_snapshot())`
+  where m.trail = ${trail} and t.xid >= m.xid and not exists (select from trail_seals as s
+    where s.trail = ${trail} and s.row_id = t.id and s.row_at = t.created_at)`
 
 /** Whether there is anything to seal: what is asked four times a second. */
 export async function isDue(db: Kysely<Tables>): Promise<boolean> {
@@ -30,12 +34,11 @@ export async function isDue(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.due === true
 }
 
-/** Seals what is new in both trails, up to a few thousand lines. `standing`: they came by an import, whatever their times. */
-export async function sealOnce(db: Deps['db'], sealing: Sealing, standing = false): Promise<Pass> {
-  return db.system.transaction().execute(trx => sealIn(trx, sealing, standing))
-}
+/** Seals what is new in both trails, up to a few thousand lines of each. */
+export const sealOnce = (db: Deps['db'], sealing: Sealing): Promise<Pass> =>
+  db.system.transaction().execute(trx => sealIn(trx, sealing))
 
-export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing, standing = false): Promise<Pass> {
+export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing): Promise<Pass> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn}) as mine`.execute(trx)
   if (!rows[0]?.mine) return { sealed: 0, head: undefined }
   const last = await trx
@@ -44,30 +47,39 @@ export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing
     .limit(1)
     .select(['seq', 'chain_hash', 'sealed_at'])
     .executeTakeFirst()
+  if (!last) await sql`update trail_marks set standing_before = pg_snapshot_xmin(pg_current_snapshot())`.execute(trx)
+  const oldest = await oldestRunning(trx)
   const at = now()
   let [seq, chain] = [last?.seq ?? 0, last?.chain_hash ?? noSeal]
   const seals: (Seal & { chain_hash: Buffer })[] = []
   for (const trail of trails) {
     const lines = await take(trx, trail)
-    for (const { id, created_at, hash } of lines) {
+    for (const { id, created_at, stands, hash } of lines) {
       seq += 1
       const isLate = at.getTime() - created_at.getTime() > longPast
-      const kind = last === undefined || standing ? 'standing' : isLate ? 'late' : 'in_time'
+      const kind = stands ? 'standing' : isLate ? 'late' : 'in_time'
       const seal = { seq, trail, row_id: id, row_at: created_at, kind, row_hash: hash } as const
       chain = chained(secrets, chain, seal)
       seals.push({ ...seal, chain_hash: chain })
     }
-    const end = lines.at(-1)
-    if (end)
-      await sql`update trail_marks set xid = ${end.xid}::xid8, id = ${end.id} where trail = ${trail}`.execute(trx)
+    // One that runs may still write a line, and only with a number from here on.
+    const mark = lines.length < atOnce ? oldest : lines.at(-1)?.xid
+    await sql`update trail_marks set xid = ${mark}::xid8 where trail = ${trail} and xid <> ${mark}::xid8`.execute(trx)
   }
   await keep(trx, seals, at)
   const head = seq === 0 ? undefined : { seq, chain: chain.toString('hex'), at: at.toISOString() }
   return { sealed: seals.length, head }
 }
 
+/** The oldest transaction that was running when this was asked; asked before the lines are, so that none is passed over. */
+async function oldestRunning(trx: Transaction<Tables>): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(trx)
+  return rows[0]?.xid ?? '0'
+}
+
 async function take(trx: Transaction<Tables>, trail: Trail): Promise<Line[]> {
-  const { rows } = await sql<Line>`select t.id, t.created_at, t.xid::text as xid, ${lineHash} as hash
+  const { rows } = await sql<Line>`select t.id, t.created_at, t.xid::text as xid,
+    coalesce(t.xid < m.standing_before, false) as stands, ${lineHash} as hash
     ${fresh(trail)} order by t.xid, t.id limit ${sql.lit(atOnce)}`.execute(trx)
   return rows
 }
@@ -86,9 +98,21 @@ async function keep(trx: Transaction<Tables>, seals: readonly (Seal & { chain_ha
 }
 
 /** Seals until nothing is left; answers with the last seal. */
-export async function sealAll(db: Deps['db'], sealing: Sealing, standing = false): Promise<Head | undefined> {
+export async function sealAll(db: Deps['db'], sealing: Sealing): Promise<Head | undefined> {
   for (;;) {
-    const { sealed, head } = await sealOnce(db, sealing, standing)
+    const { sealed, head } = await sealOnce(db, sealing)
     if (sealed === 0) return head
   }
+}
+
+/** How long the oldest line that could be sealed has waited, in seconds. */
+export async function sealerLag(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { rows } = await sql<{ oldest: Date | null }>`select least(${sql.join(
+    trails.map(
+      trail =>
+        sql`(select min(created_at) from (select t.created_at ${fresh(trail)} order by t.xid, t.id limit 1) as f)`,
+    ),
+  )}) as oldest`.execute(db)
+  const oldest = rows[0]?.oldest
+  return oldest ? Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000)) : 0
 }

@@ -1,0 +1,160 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { pageOf } from '../../../model/pages/index.ts'
+import { api } from '../../api/api.ts'
+import { Facts } from '../../list/facts.tsx'
+import type { ScreenProps } from '../../screens.ts'
+import { count, counted, fileSize } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { When } from '../../ui/when.tsx'
+import classes from './status.module.css'
+
+type Status = Awaited<ReturnType<typeof api.operations.status>>
+
+/** A lag that is longer is worth a look, in seconds. */
+const longLag = 60
+
+/** What runs and how, for whoever runs it. */
+export default function StatusScreen({ pageId }: ScreenProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['operations.status'],
+    queryFn: ({ signal }) => api.operations.status({ signal }),
+    refetchInterval: 10_000,
+  })
+  return (
+    <>
+      <PageHead title={pageOf(pageId).label}>
+        What runs, and what waits.{' '}
+        {data && (
+          <>
+            As of <When at={data.as_of} withTime />.
+          </>
+        )}
+      </PageHead>
+      {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <div role="status" aria-busy="true" aria-label="Loading the status">
+          <Skeleton height={180} mb={16} />
+          <Skeleton height={320} />
+        </div>
+      )}
+      {data && (
+        <>
+          <div className={classes.parts}>
+            <Parts status={data} />
+          </div>
+          <Jobs jobs={data.jobs} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Parts({ status: { version, started_at, role, database, disk, mail, erp, sealer } }: { status: Status }) {
+  return (
+    <>
+      <Part title="Atrium">
+        <Facts
+          facts={[
+            ['Version', version],
+            ['Running since', <When key="since" at={started_at} withTime relative />],
+            ['This process', role === 'all' ? 'answers requests and runs jobs' : role],
+          ]}
+        />
+      </Part>
+      <Part title="Database" isBad={database.milliseconds > 200}>
+        <Facts
+          facts={[
+            ['Engine', `${database.engine === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}`],
+            ['Answers in', `${database.milliseconds} ms`],
+            ['Size', fileSize(database.bytes)],
+            ['Migrations', `${count(database.migrations)}, the last ${database.last_migration ?? 'none'}`],
+          ]}
+        />
+      </Part>
+      <Part title="Disk and files" isBad={!disk.files_ok}>
+        <Facts
+          facts={[
+            ['Free', disk.free === null ? 'not known' : fileSize(disk.free)],
+            ['File store', disk.files_ok ? 'can be read and written' : (disk.problem ?? 'cannot be reached')],
+          ]}
+        />
+      </Part>
+      <Part title="Mail and ERP" isBad={mail.dead + erp.dead > 0 || (mail.delivers && mail.lag_seconds > longLag)}>
+        <Facts
+          facts={[
+            ['Mail waiting', mail.delivers ? count(mail.waiting) : `${count(mail.waiting)}; no mail server is set`],
+            ['Mail given up', count(mail.dead)],
+            ['Postings waiting', count(erp.waiting)],
+            ['Postings given up', count(erp.dead)],
+          ]}
+        />
+      </Part>
+      <Part title="Audit seals" isBad={sealer.lag_seconds > longLag}>
+        <Facts
+          facts={[
+            ['Sealed lines', count(sealer.seals)],
+            ['Oldest unsealed', sealer.lag_seconds === 0 ? 'none' : counted(sealer.lag_seconds, 'second')],
+            ['Kept outside', sealer.head ? <When key="head" at={sealer.head.at} withTime relative /> : 'not yet'],
+          ]}
+        />
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, isBad = false, children }: { title: string; isBad?: boolean; children: ReactNode }) => (
+  <section className={classes.part} data-bad={isBad || undefined} aria-label={title}>
+    <h2>
+      {title}
+      {isBad && <span className={classes.bad}> needs a look</span>}
+    </h2>
+    {children}
+  </section>
+)
+
+function Jobs({ jobs }: Pick<Status, 'jobs'>) {
+  return (
+    <>
+      <h2 className={classes.heading}>Jobs</h2>
+      {jobs.length === 0 && <p className={classes.muted}>The jobs are starting.</p>}
+      {jobs.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label="Jobs">
+          <table>
+            <thead>
+              <tr>
+                {['Job', 'Last ended', 'Next', 'Waiting', 'Failed this week', 'Times'].map(head => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {jobs.map(({ name, cron, last_at, last_state, next_at, waiting, failed }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td data-bad={last_state === 'failed' || undefined}>
+                    {last_at ? <When at={last_at} withTime /> : 'Not yet'}
+                    {last_state === 'failed' && ', failed'}
+                  </td>
+                  <td>{next_at && <When at={next_at} withTime />}</td>
+                  <td className="figures">{count(waiting)}</td>
+                  <td className="figures" data-bad={failed > 0 || undefined}>
+                    {count(failed)}
+                  </td>
+                  <td>
+                    <code>{cron}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}

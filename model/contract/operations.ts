@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { endpoint, Moment, nullable, object } from './endpoint.ts'
+
+const Text = Type.String()
+const Count = Type.Integer({ minimum: 0 })
+
+export const operations = {
+  status: endpoint({
+    method: 'GET',
+    path: '/v1/cms/status',
+    access: { page: 'admin.status', flag: 'view' },
+    reply: object({
+      as_of: Moment,
+      version: Text,
+      started_at: Moment,
+      role: Text,
+      database: object({
+        engine: Text,
+        version: Text,
+        milliseconds: Type.Number(),
+        bytes: Count,
+        migrations: Count,
+        last_migration: nullable(Text),
+      }),
+      disk: object({
+        free: nullable(Count),
+        files: nullable(Count),
+        files_ok: Type.Boolean(),
+        problem: nullable(Text),
+      }),
+      mail: object({ waiting: Count, dead: Count, lag_seconds: Count, delivers: Type.Boolean() }),
+      erp: object({ waiting: Count, dead: Count }),
+      sealer: object({ seals: Count, lag_seconds: Count, head: nullable(object({ seq: Count, at: Moment })) }),
+      jobs: Type.Array(
+        object({
+          name: Text,
+          cron: Text,
+          last_at: nullable(Moment),
+          last_state: nullable(Text),
+          next_at: nullable(Moment),
+          waiting: Count,
+          failed: Count,
+        }),
+      ),
+    }),
+    summary: 'What runs and how: version, database, disk, outbox, sealer and jobs.',
+  }),
+}

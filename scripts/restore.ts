@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupRefused } from '../server/backup/archive.ts'
+import { restore } from '../server/backup/restore.ts'
+import { openFiles } from '../server/outside/files.ts'
+import { openSealer } from '../server/outside/sealed.ts'
+import { settingsOrExit } from '../server/settings.ts'
+import { step } from './step.mjs'
+import { withDatabase } from './with-database.ts'
+
+const usage = 'npm run restore -- file.zip [--replace] [--other-key]   (stop every server of this database first)'
+
+function argumentsOrExit() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' }, 'other-key': { type: 'boolean' } },
+    })
+    const [file] = positionals
+    if (file && positionals.length === 1)
+      return { file: resolve(file), replace: values.replace === true, otherKey: values['other-key'] === true }
+    console.error(usage)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`)
+  }
+  process.exit(1)
+}
+
+const { file, ...options } = argumentsOrExit()
+const settings = settingsOrExit()
+const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
+try {
+  await withDatabase(async db => {
+    const manifest = await step('Restoring', () =>
+      restore({ db, files, secrets, now: () => new Date() }, file, options),
+    )
+    console.log(
+      `Restored what stood on ${manifest.taken_at}: ${manifest.tables.length} tables, ${manifest.files.length} files.`,
+    )
+  })
+} catch (error) {
+  if (!(error instanceof BackupRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -23,8 +23,8 @@ const demanded: Record<string, Record<string, unknown>> = {
   email_settings: {},
   units: { unit_type: 'studio', list_price: 1, status: 'available' },
   property_revisions: { kind: 'save' },
-  audit_trails: { result: 'ok' },
-  user_trails: { result: 'ok' },
+  audit_trails_rows: { result: 'ok' },
+  user_trails_rows: { result: 'ok' },
   site_schedules: { status: 'waiting', version: 1, publish_at: '2090-01-01T00:00:00Z' },
   site_revisions: { kind: 'save', version: 900 },
 }
@@ -104,7 +104,7 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       .where('id', '=', siteId)
       .set({ name: canary(brandId) })
       .execute()
-    for (const table of ['properties', 'files', 'mail_outbox', 'email_settings', 'audit_trails', 'user_trails'])
+    for (const table of ['properties', 'files', 'mail_outbox', 'email_settings', 'audit_trails_rows', 'user_trails_rows'])
       await insert(table, brandId, {})
     const { id: property_id } = await db.owner
       .selectFrom('properties')

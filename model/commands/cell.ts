@@ -5,7 +5,7 @@ import { mobileOf } from '../rules/person.ts'
 /** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
 export type Kind =
   | { readonly as: 'text'; readonly most: number; readonly pattern?: RegExp; readonly says?: string }
-  | { readonly as: 'email' | 'mobile' | 'day' | 'month' | 'amount' | 'count' | 'rate' | 'brand' | 'brands' | 'yes' }
+  | { readonly as: 'email' | 'mobile' | 'day' | 'moment' | 'month' | 'amount' | 'count' | 'rate' | 'brand' | 'brands' | 'yes' }
   | { readonly as: 'degrees'; readonly most: 90 | 180 }
   | { readonly as: 'choice'; readonly options: readonly string[] }
 
@@ -39,6 +39,13 @@ export function readCell(kind: Kind, typed: string): Read {
     }
     case 'day':
       return isDay(text) ? { value: text } : { problem: 'Enter a day as 2026-11-30.' }
+    case 'moment': {
+      const [, day = '', time = '00:00'] = /^(\S+?)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? []
+      const moment = isDay(day) ? new Date(`${day}T${time}+08:00`) : undefined
+      return moment && !Number.isNaN(moment.getTime())
+        ? { value: moment.toISOString() }
+        : { problem: 'Enter a time in Manila as 2026-11-30 14:05.' }
+    }
     case 'month':
       return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? { value: text } : { problem: 'Enter a month as 2026-11.' }
     case 'amount': {

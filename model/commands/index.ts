@@ -1,6 +1,7 @@
 import { personName } from './cell.ts'
 import { type Command, type CommandKey, command } from './command.ts'
 import { files, productivity, property, salesGroup } from './extracts.ts'
+import { payment } from './payments.ts'
 
 export { type Column, type Command, type CommandKey, commandKeys } from './command.ts'
 
@@ -45,7 +46,7 @@ const user = command({
 /** The seven commands of specification 4. */
 export const commands: Readonly<Record<CommandKey, Command | undefined>> = {
   user,
-  payment: undefined,
+  payment,
   receipt: undefined,
   property,
   productivity,

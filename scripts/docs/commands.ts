@@ -10,6 +10,8 @@ const words = (kind: Kind): string => {
       return kind.options.join(', ')
     case 'day':
       return 'day, as 2026-11-30'
+    case 'moment':
+      return 'time in Manila, as 2026-11-30 14:05'
     case 'month':
       return 'month, as 2026-11'
     case 'amount':

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandKey, commandKeys, commands, sampleOf } from '../../../model/commands/index.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { contractIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { xlsxOf } from '../../records/export/xlsx.ts'
 import { runCommand } from './run.ts'
@@ -98,6 +99,7 @@ describe.each(engines)('internal commands, %s', engine => {
 
   const tables: Partial<Record<CommandKey, readonly string[]>> = {
     user: ['users'],
+    payment: ['paynow_payments'],
     property: ['properties', 'project_info'],
     sales_group: ['sales_groups'],
     productivity: ['contract_quotas'],
@@ -108,6 +110,7 @@ describe.each(engines)('internal commands, %s', engine => {
   test.each(ready)('the sample of %s is taken whole, and a second time changes nothing', async command => {
     const declared = commands[command]
     if (!declared) throw new Error('not declared')
+    if (command === 'payment') await contractIn(app, 'ZRRE', { contract_no: '1000045127' })
     if (command === 'productivity') {
       await lay('sales_group.csv', sampleOf(commands.sales_group as never).replace('carla.dizon1@', 'head@'))
       await run('sales_group')
@@ -214,6 +217,22 @@ describe.each(engines)('internal commands, %s', engine => {
     expect(nobody).toMatchObject({ user_type_id: 1, user_role_id: null, must_change_password: true })
     expect(nobody.password_hash).toMatch(/^\$argon2id/)
     await clear('user')
+  })
+
+  test('a payment is promised a day, keeps its contract, and is not taken back once it is posted', async () => {
+    const { db } = app.deps
+    const { contract_no } = await contractIn(app, 'ZRCO')
+    const head = 'reference_no,contract_no,payor_name,amount,provider,status,paid_at\n'
+    const line = (no: string, contract: string, status: string, at = '') => `${no},${contract},Rosa,10.00,bank,${status},${at}\n`
+    await lay('payment.csv', head + line('PX-1', contract_no, 'paid', '2026-11-20 10:00') + line('PX-2', contract_no, 'paid') + line('PX-3', '99', 'pending'))
+    expect(await run('payment')).toMatchObject({ rows_inserted: 1, rows_failed: 2 })
+    const row = () => db.system.selectFrom('paynow_payments').where('reference_no', '=', 'PX-1').selectAll().executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({ expected_posting_date: '2026-11-27', brand_id: 2 })
+    await db.system.updateTable('paynow_payments').where('reference_no', '=', 'PX-1').set({ status: 'posted' }).execute()
+    await lay('payment.csv', head + line('PX-1', contract_no, 'failed'))
+    expect(await run('payment')).toMatchObject({ rows_updated: 0, rows_failed: 1 })
+    expect((await row()).status).toBe('posted')
+    await clear('payment')
   })
 
   test('what the one who starts it may not touch is not taken', async () => {

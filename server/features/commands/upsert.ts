@@ -42,14 +42,14 @@ export async function upsert(
   const whole = [...columns, ...Object.keys(by)]
   const given = JSON.stringify(rows.map(row => ({ ...row, ...by })))
   const conflict = typeof key === 'string' ? sql.raw(key) : sql`(${list(key)})`
-  const { rows: written } = await sql<{ is_new: boolean }>`
+  const { rows: written } = await sql<{ version: number }>`
     insert into ${sql.table(table)} as t (${list(whole)})
     select ${list(whole)} from jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb)
     on conflict ${conflict} do update set ${sql.join(changed.map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))},
       version = t.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
     where (${list(changed, 't')}) is distinct from (${list(changed, 'excluded')})
-    returning (t.xmax = 0) as is_new`.execute(trx)
-  const inserted = written.filter(({ is_new }) => is_new).length
+    returning t.version`.execute(trx)
+  const inserted = written.filter(({ version }) => version === 1).length
   return { inserted, updated: written.length - inserted, unchanged: rows.length - written.length }
 }
 

@@ -1,5 +1,6 @@
 import type { CommandKey } from '../../../../model/commands/index.ts'
 import type { Writer } from '../upsert.ts'
+import { payment } from './payment.ts'
 import { productivity } from './productivity.ts'
 import { property } from './property.ts'
 import { salesGroup } from './sales-group.ts'
@@ -8,7 +9,7 @@ import { user } from './user.ts'
 /** How a command's rows get into the database; `files` takes files and not rows. */
 export const writers: Readonly<Record<Exclude<CommandKey, 'files'>, Writer | undefined>> = {
   user,
-  payment: undefined,
+  payment,
   receipt: undefined,
   property,
   productivity,

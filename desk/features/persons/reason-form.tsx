@@ -1,0 +1,38 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonMost } from '../../../model/rules/reason.ts'
+import { ApiError } from '../../api/client.ts'
+
+type Props = { label: string; isDanger?: boolean; onSend(reason: string): Promise<void> }
+
+/** Nothing of a person leaves or goes without a reason, which stands in the trail. */
+export function ReasonForm({ label, isDanger = false, onSend }: Props) {
+  const [reason, setReason] = useState('')
+  const send = useMutation({ mutationFn: onSend })
+  const problem = send.error instanceof ApiError ? send.error.problem?.errors?.reason?.[0] : undefined
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        send.mutate(reason)
+      }}
+    >
+      <Textarea
+        data-autofocus
+        label="Reason"
+        description="At least 10 characters, such as: asked for by letter of 20 Nov 2026."
+        autosize
+        minRows={3}
+        maxLength={reasonMost}
+        value={reason}
+        error={problem}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {send.error && !problem && <p role="alert">{send.error.message}</p>}
+      <Button type="submit" mt="md" loading={send.isPending} {...(isDanger ? { color: 'red.9' } : {})}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { emailProblem } from '../../../model/rules/person.ts'
+import { reasonProblem } from '../../../model/rules/reason.ts'
+import { Refusal } from '../../../model/errors.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { releaseResumes } from '../../records/resumes.ts'
+import type { PersonSource } from './sources.ts'
+import { eraseAll, type Held, heldRow, holdingsOf } from './store.ts'
+
+function whose({ caller }: CallerCtx, given: string) {
+  const email = given.trim().toLowerCase()
+  const problem = emailProblem(email)
+  if (problem) throw new Refusal('INVALID', { errors: { email: [problem] } })
+  return { email, brand_ids: caller.brand_ids }
+}
+
+/** Names the person in the trail without saying who it is: the trail is never erased. */
+const nameless = ({ deps }: CallerCtx, email: string): string =>
+  deps.secrets.mark(`person ${email}`).toString('hex').slice(0, 24)
+
+const words = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+/** The first letter, and that there is more. */
+const masked = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`)
+/** What a record is, and not who: shown as it stands. */
+const plain = new Set(['status', 'visit_date', 'position_applied'])
+
+const rowOf = ({ shows }: PersonSource, { id, at, said }: Held, isMasked: boolean) => ({
+  id,
+  at: new Date(at).toISOString(),
+  facts: Object.entries(shows).map(([column, label]) => ({
+    label,
+    value: isMasked && !plain.has(column) ? masked(words(said[column])) : words(said[column]),
+  })),
+})
+
+function soundReason(reason: string): string {
+  const problem = reasonProblem(reason)
+  if (problem) throw new Refusal('INVALID', { errors: { reason: [problem] } })
+  return reason.trim()
+}
+
+export const persons: HandlersOf<'persons'> = {
+  find: async ({ body }, ctx) => {
+    const who = whose(ctx, body.email)
+    const holdings = await holdingsOf(ctx.db, who)
+    await ctx.db.transaction().execute(trx =>
+      ctx.record(trx, {
+        entity: 'person',
+        entity_id: nameless(ctx, who.email),
+        after: Object.fromEntries(holdings.map(({ source, count }) => [source.table, count])),
+      }),
+    )
+    return {
+      holdings: holdings.map(({ source, count, erasable, rows }) => ({
+        table: source.table,
+        label: source.label,
+        count,
+        erasable,
+        keeps: erasable < count ? (source.keeps ?? null) : null,
+        rows: rows.map(row => rowOf(source, row, true)),
+      })),
+    }
+  },
+  reveal: async ({ body: { email, table, id } }, ctx) => {
+    const who = whose(ctx, email)
+    const found = await heldRow(ctx.db, who, table, id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    await ctx.db
+      .transaction()
+      .execute(trx => ctx.record(trx, { entity: 'person', entity_id: nameless(ctx, who.email), after: { table, id } }))
+    return rowOf(found.source, found.row, false)
+  },
+  export: async ({ body: { email, reason } }, ctx) => {
+    const who = whose(ctx, email)
+    const said = soundReason(reason)
+    const holdings = await holdingsOf(ctx.db, who, 100_000)
+    const held = holdings.map(({ source, rows }) => ({
+      what: source.label,
+      rows: rows.map(row => {
+        const { id, at, facts } = rowOf(source, row, false)
+        return { id, at, ...Object.fromEntries(facts.map(({ label, value }) => [label, value])) }
+      }),
+    }))
+    await ctx.db.transaction().execute(trx =>
+      ctx.record(trx, {
+        entity: 'person',
+        entity_id: nameless(ctx, who.email),
+        after: { reason: said, rows: holdings.reduce((sum, { count }) => sum + count, 0) },
+      }),
+    )
+    const bytes = Buffer.from(`${JSON.stringify({ email: who.email, taken_at: ctx.deps.now(), held }, null, 2)}\n`)
+    return { name: 'person.json', mime: 'application/json', stream: only(bytes), bytes: bytes.length }
+  },
+  erase: async ({ body: { email, reason } }, ctx) => {
+    const who = whose(ctx, email)
+    const said = soundReason(reason)
+    const { erased, gone } = await ctx.db.transaction().execute(async trx => {
+      const erased = await eraseAll(trx, who, ctx.deps.now(), ctx.caller.user_id)
+      const gone = await releaseResumes(
+        trx,
+        erased.flatMap(({ files }) => files),
+      )
+      await ctx.record(trx, {
+        entity: 'person',
+        entity_id: nameless(ctx, who.email),
+        after: { reason: said, ...Object.fromEntries(erased.map(({ table, count }) => [table, count])) },
+      })
+      return { erased, gone }
+    })
+    for (const path of gone) await ctx.deps.files.remove(path)
+    const kept = (await holdingsOf(ctx.db, who)).reduce((sum, { count }) => sum + count, 0)
+    return { erased: erased.reduce((sum, { count }) => sum + count, 0), kept }
+  },
+}
+
+async function* only(bytes: Buffer) {
+  yield bytes
+}

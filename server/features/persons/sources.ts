@@ -1,0 +1,168 @@
+import type { Tables } from '../../db/tables.ts'
+
+type Label = string
+/** Where something is held on a person, by the column that has their e-mail address. */
+export type PersonSource = {
+  readonly table: keyof Tables & string
+  readonly label: string
+  readonly by: string
+  /** The column is a list of addresses. */
+  readonly many?: true
+  /** A private file that belongs to the row, and goes with it. */
+  readonly file?: string
+  /** Of when it is. */
+  readonly at: string
+  /** The columns that say something of the person, beside the address. */
+  readonly shows: Readonly<Record<string, Label>>
+  /** Rows of a brand are those of the brands that the caller's role has. */
+  readonly branded: boolean
+} & (
+  | {
+      /** What takes the place of each column when the person is erased; the row stays, for the counts. */
+      readonly erase: Readonly<Record<string, string | number | null>>
+      /** Rows that may be erased, where not all may; `t` is the table. */
+      readonly when?: string
+      /** Why the others stay. */
+      readonly keeps?: string
+    }
+  | { readonly erase: null; readonly keeps: string }
+)
+
+const sent = { firstname: 'First name', lastname: 'Last name', mobile: 'Mobile' } as const
+const nobody = { firstname: '', lastname: '', email: '', mobile: '', ip: null } as const
+const books = 'Books and contracts are kept as tax law asks.'
+
+/** Everything that is held on an e-mail address, once: what the person view shows, exports and erases. */
+export const personSources: readonly PersonSource[] = [
+  {
+    table: 'web_inquiries',
+    label: 'Property inquiries',
+    by: 'email',
+    at: 'created_at',
+    shows: { ...sent, message: 'Message', status: 'Status' },
+    branded: true,
+    erase: { ...nobody, message: '', page_url: null, utm: null },
+  },
+  {
+    table: 'web_appointments',
+    label: 'Site visits',
+    by: 'email',
+    at: 'created_at',
+    shows: { ...sent, visit_date: 'Day', notes: 'Notes', status: 'Status' },
+    branded: true,
+    erase: { ...nobody, notes: null },
+    when: "t.status not in ('requested', 'confirmed') or t.visit_date < current_date",
+    keeps: 'A visit that is still to come is cancelled first.',
+  },
+  {
+    table: 'web_career_applications',
+    label: 'Career applications',
+    by: 'email',
+    at: 'created_at',
+    shows: { ...sent, position_applied: 'Position', cover_letter: 'Cover letter', status: 'Status' },
+    branded: true,
+    file: 'resume',
+    erase: { ...nobody, cover_letter: null, resume: null },
+  },
+  {
+    table: 'newsletter_subscriptions',
+    label: 'Newsletter subscriptions',
+    by: 'email',
+    at: 'subscribed_at',
+    shows: { firstname: 'First name', status: 'Status' },
+    branded: true,
+    // One address is one subscription of a brand.
+    erase: { email: 'erased-{id}@erased.invalid', firstname: '', ip: null, source_page: null, status: 'unsubscribed' },
+  },
+  {
+    table: 'leads',
+    label: 'Leads of sellers',
+    by: 'client_email',
+    at: 'registered_at',
+    shows: { client_first_name: 'First name', client_last_name: 'Last name', client_mobile: 'Mobile', status: 'Status' },
+    branded: true,
+    erase: { client_first_name: '', client_last_name: '', client_email: null, client_mobile: null, citizenship: null, status: 'anonymised' },
+    when: "t.status <> 'converted'",
+    keeps: 'A lead that became a reservation stays with it.',
+  },
+  {
+    table: 'reservation_partners',
+    label: 'Client information sheets',
+    by: 'email',
+    at: 'created_at',
+    shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', birth_date: 'Birth date' },
+    branded: true,
+    erase: null,
+    keeps: `${books} The anti-money-laundering law adds five years.`,
+  },
+  {
+    table: 'contracts',
+    label: 'Contracts',
+    by: 'email',
+    at: 'created_at',
+    shows: { buyer_name: 'Buyer', contract_no: 'Contract no.', status: 'Status' },
+    branded: true,
+    erase: null,
+    keeps: books,
+  },
+  {
+    table: 'remittances',
+    label: 'Remittance slips',
+    by: 'email',
+    at: 'created_at',
+    shows: { buyer_name: 'Buyer', remittance_slip: 'Slip', bank: 'Bank', amount: 'Amount' },
+    branded: true,
+    erase: null,
+    keeps: books,
+  },
+  {
+    table: 'mail_outbox',
+    label: 'Mails',
+    by: 'to',
+    many: true,
+    at: 'created_at',
+    shows: { subject: 'Subject', status: 'State' },
+    branded: true,
+    erase: { to: '[]', cc: '[]', bcc: '[]', subject: 'Erased', body: '' },
+    when: "t.status in ('sent', 'dead')",
+    keeps: 'A mail that is on its way goes out first.',
+  },
+  {
+    table: 'users',
+    label: 'Accounts',
+    by: 'email',
+    at: 'created_at',
+    shows: { Firstname: 'First name', Lastname: 'Last name', mobile: 'Mobile', department: 'Department' },
+    branded: false,
+    erase: null,
+    keeps: 'An account is deactivated in User Accounts; the trail names who did what.',
+  },
+  {
+    table: 'sellers',
+    label: 'Sellers',
+    by: 'email',
+    at: 'created_at',
+    shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', prc_no: 'PRC no.', status: 'Status' },
+    branded: false,
+    erase: null,
+    keeps: 'What a seller sold is kept with their name.',
+  },
+  {
+    table: 'marketing_partners',
+    label: 'Marketing partners',
+    by: 'email',
+    at: 'created_at',
+    shows: { name: 'Name', mobile: 'Mobile', address: 'Address', status: 'Status' },
+    branded: false,
+    erase: null,
+    keeps: books,
+  },
+]
+
+/** Columns with an address that say nothing of a person beside what is declared above, and why. */
+export const notPersons: Readonly<Record<string, string>> = {
+  'email_settings.from_email': 'an address of the house',
+  'email_settings.reply_to': 'an address of the house',
+  'leads.email_key': 'made from client_email',
+  'reservation_partners.mailing_choice': 'a choice, not an address',
+}

@@ -48,6 +48,7 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'sellers_portal.year-to-date-report': screen<ScreenProps>(() => import('./features/sales-figures/ytd-screen.tsx')),
   'project_info.unit-pages': screen<ScreenProps>(() => import('./features/units/units-screen.tsx')),
   'admin.internal-commands': screen<ScreenProps>(() => import('./features/commands/commands-screen.tsx')),
+  'admin.person-view': screen<ScreenProps>(() => import('./features/persons/person-screen.tsx')),
   'admin.status': screen<ScreenProps>(() => import('./features/status/status-screen.tsx')),
   'admin.payment-method': screen<ScreenProps>(() => import('./features/payment-method/payment-method-screen.tsx')),
   'admin.user-role': screen<ScreenProps>(() => import('./features/roles/roles-screen.tsx')),

@@ -443,6 +443,13 @@ export const calls: Record<EndpointName, Call> = {
   ...portalEntries,
   'userTrail.list': { args: () => ({}), passes: 200 },
   'userTrail.read': { args: () => ({ params: { id: 999_999_999 } }), passes: 404, says: /Record not found/ },
+  'persons.find': { args: () => ({ body: { email: 'none' } }), ...refused },
+  'persons.reveal': {
+    args: () => ({ body: { email: 'none@example.com', table: 'users', id: 999_999_999 } }),
+    ...missing,
+  },
+  'persons.export': { args: () => ({ body: { email: 'none@example.com', reason: 'short' } }), ...refused },
+  'persons.erase': { args: () => ({ body: { email: 'none@example.com', reason: 'short' } }), ...refused },
   'userTrail.verify': { args: () => ({}), passes: 200 },
   'operations.status': { args: () => ({}), passes: 200 },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },

@@ -104,7 +104,14 @@ describe.each(engines)('what one brand says is told to no other, %s', engine => 
       .where('id', '=', siteId)
       .set({ name: canary(brandId) })
       .execute()
-    for (const table of ['properties', 'files', 'mail_outbox', 'email_settings', 'audit_trails_rows', 'user_trails_rows'])
+    for (const table of [
+      'properties',
+      'files',
+      'mail_outbox',
+      'email_settings',
+      'audit_trails_rows',
+      'user_trails_rows',
+    ])
       await insert(table, brandId, {})
     const { id: property_id } = await db.owner
       .selectFrom('properties')

@@ -32,7 +32,13 @@ test.skipIf(!engines.includes('postgres'))(
     if ('missing' in postgres) throw new Error(postgres.missing)
     const mail = await startMailServer(() => 'none')
     const files = pathToFileURL(join(folder, 'files')).href
-    const shared = { DATABASE_URL: postgres.ownerUrl, FILES_URL: files, SECRET_KEY: key, SMTP_URL: mail.url, INQUIRIES_PER_HOUR: '100000' }
+    const shared = {
+      DATABASE_URL: postgres.ownerUrl,
+      FILES_URL: files,
+      SECRET_KEY: key,
+      SMTP_URL: mail.url,
+      INQUIRIES_PER_HOUR: '100000',
+    }
     const db = await openDatabase({ url: postgres.ownerUrl, dir: folder, log: silent })
     let worker: ChildProcess | undefined
     const servers: ServerProcess[] = []
@@ -45,7 +51,14 @@ test.skipIf(!engines.includes('postgres'))(
       worker = spawn(process.execPath, [await packServer()], {
         cwd: root,
         stdio: 'ignore',
-        env: { PATH: process.env.PATH ?? '', ...shared, DATA_DIR: join(folder, 'w'), ATRIUM_ROLE: 'worker', DEMO_DATA: 'off', LOG_LEVEL: 'error' },
+        env: {
+          PATH: process.env.PATH ?? '',
+          ...shared,
+          DATA_DIR: join(folder, 'w'),
+          ATRIUM_ROLE: 'worker',
+          DEMO_DATA: 'off',
+          LOG_LEVEL: 'error',
+        },
       })
       const [first, second] = servers as [ServerProcess, ServerProcess]
       const taken = new Set<string>()
@@ -74,15 +87,23 @@ test.skipIf(!engines.includes('postgres'))(
       const mailed = () => mail.delivered.flatMap(({ to }) => to).filter(to => to.startsWith('visitor'))
       const until = performance.now() + 60_000
       while (new Set(mailed()).size < sends && performance.now() < until) await wait(100)
-      const { rows } = await sql<{ email: string; n: number }>`select email, count(*)::int as n from web_inquiries group by email`.execute(db.system)
+      const { rows } = await sql<{
+        email: string
+        n: number
+      }>`select email, count(*)::int as n from web_inquiries group by email`.execute(db.system)
       expect(rows.filter(({ email }) => taken.has(email))).toHaveLength(sends)
       expect(rows.filter(({ n }) => n !== 1)).toEqual([])
       expect(mailed().toSorted()).toEqual([...taken].toSorted())
       // The worker seals what both servers wrote.
       await wait(1_000)
-      const deps = { secrets: sealerOf(Buffer.from(key, 'hex')), files: await openFiles({ kind: 'folder', path: join(folder, 'files') }) }
+      const deps = {
+        secrets: sealerOf(Buffer.from(key, 'hex')),
+        files: await openFiles({ kind: 'folder', path: join(folder, 'files') }),
+      }
       expect(await verifyTrails(deps, db.system)).toMatchObject({ sound: true, waiting: 0 })
-      console.log(`two servers and a worker, one server killed: ${taken.size} taken, ${rows.length} rows, ${mailed().length} mails`)
+      console.log(
+        `two servers and a worker, one server killed: ${taken.size} taken, ${rows.length} rows, ${mailed().length} mails`,
+      )
     } finally {
       for (const server of servers) await server.end('SIGKILL')
       worker?.kill('SIGKILL')

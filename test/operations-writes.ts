@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commands, sampleOf } from '../model/commands/index.ts'
-import type { CallArgs, TestApp } from './app.ts'
+import { type CallArgs, signedIn, type TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 
 /** What whoever runs the house holds. */
 export const operatorAccess = {
+  'person-view': { view: true, edit: true, delete: true, export: true },
   'audit-trail': { view: true },
   'internal-commands': { view: true, add: true },
 }
@@ -22,6 +23,13 @@ export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () 
   }
   return {
     'userTrail.verify': async () => ({}),
+    'persons.find': async () => ({ body: { email: 'nobody@example.com' } }),
+    'persons.reveal': async () => {
+      const { id, email } = await signedIn(app)
+      return { body: { email, table: 'users', id } }
+    },
+    'persons.export': async () => ({ body: { email: 'nobody@example.com', reason: 'Asked for by letter' } }),
+    'persons.erase': async () => ({ body: { email: 'nobody@example.com', reason: 'Asked for by letter' } }),
     'commands.seed': async () => {
       await over()
       const drop = join(settings.DATA_DIR, 'commands')

@@ -452,6 +452,7 @@ describe.each(engines)('what is written, %s', engine => {
     else if (name === 'buyerAgreement.publish')
       expect(row).toMatchObject({ area: 'buyers_portal', module: 'terms-and-condition', entity: 'buyer-content' })
     else if (name === 'auditTrail.add') expect(row).toMatchObject({ area: 'buyers_portal', module: 'audit-trail' })
+    else if (group === 'persons') expect(row).toMatchObject({ area: 'admin', module: 'person-view', entity: 'person' })
     else if (group === 'userTrail') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
     else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
   })

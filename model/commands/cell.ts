@@ -5,7 +5,20 @@ import { mobileOf } from '../rules/person.ts'
 /** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
 export type Kind =
   | { readonly as: 'text'; readonly most: number; readonly pattern?: RegExp; readonly says?: string }
-  | { readonly as: 'email' | 'mobile' | 'day' | 'moment' | 'month' | 'amount' | 'count' | 'rate' | 'brand' | 'brands' | 'yes' }
+  | {
+      readonly as:
+        | 'email'
+        | 'mobile'
+        | 'day'
+        | 'moment'
+        | 'month'
+        | 'amount'
+        | 'count'
+        | 'rate'
+        | 'brand'
+        | 'brands'
+        | 'yes'
+    }
   | { readonly as: 'degrees'; readonly most: 90 | 180 }
   | { readonly as: 'choice'; readonly options: readonly string[] }
 

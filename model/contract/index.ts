@@ -22,6 +22,7 @@ import { media } from './media.ts'
 import { newsRead, webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { operations } from './operations.ts'
+import { persons } from './persons.ts'
 import { projectInfo } from './project-info.ts'
 import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
@@ -118,6 +119,7 @@ export const contract = {
   webCareers,
   commands,
   operations,
+  persons,
   userTrail,
   auditTrail,
   sellersTrail,

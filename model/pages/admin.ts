@@ -56,6 +56,15 @@ export const admin = pages({
       why: 'Commands are seven and fixed: each has a source, a run and a schedule, and no rows to open.',
     },
   },
+  'admin.person-view': {
+    path: '/admin/person-view',
+    label: 'Person View',
+    menu: [],
+    // Edit: a row is revealed. Delete: the person is erased.
+    may: ['edit', 'delete', 'export'],
+    keywords: ['privacy', 'data subject', 'erase', 'e-mail'],
+    screen: { kind: 'custom', why: 'One person over all tables: asked for by an address, never listed.' },
+  },
   'admin.status': {
     path: '/admin/status',
     label: 'System Status',

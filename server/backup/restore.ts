@@ -194,19 +194,17 @@ const markUnsealed = (trx: Transaction<Tables>) =>
 
 /** The trail goes on with the line that says where it came from. */
 const record = ({ db, now }: Parts, manifest: Manifest) =>
-  db.system
-    .transaction()
-    .execute(trx =>
-      writeAudit(
-        trx,
-        { area: 'admin', module: 'status', action: 'restore' },
-        { ip: '', user_agent: 'npm run restore', request_id: '' },
-        { user_id: null, name: 'Atrium' },
-        {
-          entity: 'backup',
-          entity_id: manifest.taken_at,
-          after: { taken_at: manifest.taken_at, tables: manifest.tables.length, files: manifest.files.length },
-        },
-        now(),
-      ),
-    )
+  db.system.transaction().execute(trx =>
+    writeAudit(
+      trx,
+      { area: 'admin', module: 'status', action: 'restore' },
+      { ip: '', user_agent: 'npm run restore', request_id: '' },
+      { user_id: null, name: 'Atrium' },
+      {
+        entity: 'backup',
+        entity_id: manifest.taken_at,
+        after: { taken_at: manifest.taken_at, tables: manifest.tables.length, files: manifest.files.length },
+      },
+      now(),
+    ),
+  )

@@ -22,7 +22,8 @@ export type Tables = {
   approval_delegations: ApprovalDelegationsTable
   approval_reminders: ApprovalRemindersTable
   approval_terms: ApprovalTermsTable
-  audit_trails: AuditTrailsTable
+  audit_trails: AuditTrailsRowsTable
+  audit_trails_rows: AuditTrailsRowsTable
   brands: BrandsTable
   buyer_agreements: BuyerAgreementsTable
   buyer_contents: BuyerContentsTable
@@ -99,11 +100,14 @@ export type Tables = {
   sites: SitesTable
   sso_attempts: SsoAttemptsTable
   submission_extensions: SubmissionExtensionsTable
+  trail_marks: TrailMarksTable
+  trail_seals: TrailSealsTable
   transfer_requests: TransferRequestsTable
   undo_log: UndoLogTable
   units: UnitsTable
   user_roles: UserRolesTable
-  user_trails: UserTrailsTable
+  user_trails: UserTrailsRowsTable
+  user_trails_rows: UserTrailsRowsTable
   users: UsersTable
   vat_rules: VatRulesTable
   web_appointments: WebAppointmentsRowsTable
@@ -174,7 +178,7 @@ export type ApprovalTermsTable = {
   version: Given<number>
 }
 
-export type AuditTrailsTable = {
+export type AuditTrailsRowsTable = {
   id: Given<number>
   created_at: Given<Timestamp>
   user_id: number | null
@@ -191,6 +195,8 @@ export type AuditTrailsTable = {
   ip: string | null
   user_agent: string | null
   request_id: string | null
+  xid: Given<string>
+  search_text: Made<string>
 }
 
 export type BrandsTable = {
@@ -1579,6 +1585,23 @@ export type SubmissionExtensionsTable = {
   decide_by: Timestamp | null
 }
 
+export type TrailMarksTable = {
+  trail: 'audit_trails' | 'user_trails'
+  xid: Given<string>
+  standing_before: string | null
+}
+
+export type TrailSealsTable = {
+  seq: number
+  trail: 'audit_trails' | 'user_trails'
+  row_id: number
+  row_at: Timestamp
+  kind: 'in_time' | 'late' | 'standing'
+  row_hash: Buffer
+  chain_hash: Buffer
+  sealed_at: Timestamp
+}
+
 export type TransferRequestsTable = {
   id: Given<number>
   transfer_no: string
@@ -1668,7 +1691,7 @@ export type UserRolesTable = {
   needs_second_factor: Given<boolean>
 }
 
-export type UserTrailsTable = {
+export type UserTrailsRowsTable = {
   id: Given<number>
   created_at: Given<Timestamp>
   user_id: number | null
@@ -1685,6 +1708,8 @@ export type UserTrailsTable = {
   ip: string | null
   user_agent: string | null
   request_id: string | null
+  xid: Given<string>
+  search_text: Made<string>
 }
 
 export type UsersTable = {

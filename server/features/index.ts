@@ -29,6 +29,7 @@ import { marketingPartner } from './marketing-partners/handlers.ts'
 import { newsRead, webCareers, webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { operations } from './operations/status.ts'
+import { persons } from './persons/handlers.ts'
 import { projectInfo } from './project-info/handlers.ts'
 import { projectNews } from './project-news/handlers.ts'
 import { property } from './property/handlers.ts'
@@ -116,6 +117,7 @@ export const handlers: Handlers = {
   webCareers,
   commands,
   operations,
+  persons,
   userTrail,
   auditTrail,
   sellersTrail,

@@ -67,7 +67,9 @@ export function HoldingTable({ email, holding: { table, label, count: all, keeps
           </tbody>
         </table>
       </div>
-      {all > rows.length && <p className={classes.muted}>The newest {count(rows.length)} are shown; an export has all.</p>}
+      {all > rows.length && (
+        <p className={classes.muted}>The newest {count(rows.length)} are shown; an export has all.</p>
+      )}
     </section>
   )
 }

@@ -59,7 +59,10 @@ export default function PersonScreen({ pageId }: ScreenProps) {
             <p role="status">
               {holdings.length === 0
                 ? `Nothing is held on ${email}.`
-                : `${counted(holdings.reduce((sum, holding) => sum + holding.count, 0), 'record')} on ${email}.`}
+                : `${counted(
+                    holdings.reduce((sum, holding) => sum + holding.count, 0),
+                    'record',
+                  )} on ${email}.`}
             </p>
             <Group gap="xs">
               {holdings.length > 0 && may('export', pageId) && (
@@ -97,7 +100,9 @@ export default function PersonScreen({ pageId }: ScreenProps) {
       )}
       {asking === 'erase' && (
         <Dialog title={`Erase ${counted(erasable, 'record')}`} onClose={() => setAsking(undefined)}>
-          <p>Names, addresses and texts are gone for good; the records stay for the counts. What law asks for is kept.</p>
+          <p>
+            Names, addresses and texts are gone for good; the records stay for the counts. What law asks for is kept.
+          </p>
           <ReasonForm
             label="Erase for good"
             isDanger

@@ -223,12 +223,24 @@ describe.each(engines)('internal commands, %s', engine => {
     const { db } = app.deps
     const { contract_no } = await contractIn(app, 'ZRCO')
     const head = 'reference_no,contract_no,payor_name,amount,provider,status,paid_at\n'
-    const line = (no: string, contract: string, status: string, at = '') => `${no},${contract},Rosa,10.00,bank,${status},${at}\n`
-    await lay('payment.csv', head + line('PX-1', contract_no, 'paid', '2026-11-20 10:00') + line('PX-2', contract_no, 'paid') + line('PX-3', '99', 'pending'))
+    const line = (no: string, contract: string, status: string, at = '') =>
+      `${no},${contract},Rosa,10.00,bank,${status},${at}\n`
+    await lay(
+      'payment.csv',
+      head +
+        line('PX-1', contract_no, 'paid', '2026-11-20 10:00') +
+        line('PX-2', contract_no, 'paid') +
+        line('PX-3', '99', 'pending'),
+    )
     expect(await run('payment')).toMatchObject({ rows_inserted: 1, rows_failed: 2 })
-    const row = () => db.system.selectFrom('paynow_payments').where('reference_no', '=', 'PX-1').selectAll().executeTakeFirstOrThrow()
+    const row = () =>
+      db.system.selectFrom('paynow_payments').where('reference_no', '=', 'PX-1').selectAll().executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({ expected_posting_date: '2026-11-27', brand_id: 2 })
-    await db.system.updateTable('paynow_payments').where('reference_no', '=', 'PX-1').set({ status: 'posted' }).execute()
+    await db.system
+      .updateTable('paynow_payments')
+      .where('reference_no', '=', 'PX-1')
+      .set({ status: 'posted' })
+      .execute()
     await lay('payment.csv', head + line('PX-1', contract_no, 'failed'))
     expect(await run('payment')).toMatchObject({ rows_updated: 0, rows_failed: 1 })
     expect((await row()).status).toBe('posted')

@@ -1,6 +1,6 @@
+import { Refusal } from '../../../model/errors.ts'
 import { emailProblem } from '../../../model/rules/person.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
-import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { releaseResumes } from '../../records/resumes.ts'
 import type { PersonSource } from './sources.ts'

@@ -15,7 +15,18 @@ describe.each(engines)('person view, %s', engine => {
   const inquiry = (brand_id: number, of = email) =>
     app.deps.db.system
       .insertInto('web_inquiries')
-      .values({ brand_id, site_code: 'X', firstname: 'Rosa', lastname: 'Lim', email: of, mobile: '+639170000001', message: 'A secret plan', ip: '10.0.0.1', consent_at: new Date(), sla_due_at: new Date() })
+      .values({
+        brand_id,
+        site_code: 'X',
+        firstname: 'Rosa',
+        lastname: 'Lim',
+        email: of,
+        mobile: '+639170000001',
+        message: 'A secret plan',
+        ip: '10.0.0.1',
+        consent_at: new Date(),
+        sla_due_at: new Date(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   beforeAll(async () => {
@@ -25,13 +36,27 @@ describe.each(engines)('person view, %s', engine => {
     await inquiry(1, 'Rosa.Lim@example.com')
     await inquiry(3)
     await inquiry(1, 'someone.else@example.com')
-    await app.deps.db.system.insertInto('newsletter_subscriptions').values({ brand_id: 2, email, firstname: 'Rosa', unsubscribe_token: 'tok', subscribed_at: new Date() }).execute()
+    await app.deps.db.system
+      .insertInto('newsletter_subscriptions')
+      .values({ brand_id: 2, email, firstname: 'Rosa', unsubscribe_token: 'tok', subscribed_at: new Date() })
+      .execute()
     for (const status of ['sent', 'queued'] as const)
-      await app.deps.db.system.insertInto('mail_outbox').values({ event_key: 'x', to: JSON.stringify([email]), subject: 'Dear Rosa', body: 'Rosa', status, brand_id: 1 }).execute()
+      await app.deps.db.system
+        .insertInto('mail_outbox')
+        .values({
+          event_key: 'x',
+          to: JSON.stringify([email]),
+          subject: 'Dear Rosa',
+          body: 'Rosa',
+          status,
+          brand_id: 1,
+        })
+        .execute()
   })
   afterAll(() => app.close())
 
-  const find = async (by = token) => (await app.call('persons.find', { body: { email: ' Rosa.Lim@Example.com ' }, token: by })).body.holdings
+  const find = async (by = token) =>
+    (await app.call('persons.find', { body: { email: ' Rosa.Lim@Example.com ' }, token: by })).body.holdings
   const counts = async (by = token) =>
     Object.fromEntries((await find(by)).map(({ table, count }: { table: string; count: number }) => [table, count]))
 
@@ -41,7 +66,11 @@ describe.each(engines)('person view, %s', engine => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and a.attname ~ '(^|_)e?mails?(_|$)' order by 1`.execute(app.deps.db.owner)
     const declared = personSources.map(({ table, by }) => `${table}.${by}`)
-    expect(rows.map(({ name }) => name.replace('_rows.', '.')).filter(name => !declared.includes(name) && !(name in notPersons))).toEqual([])
+    expect(
+      rows
+        .map(({ name }) => name.replace('_rows.', '.'))
+        .filter(name => !declared.includes(name) && !(name in notPersons)),
+    ).toEqual([])
   })
 
   test('what is held is found in the brands of the role, however the address is written, and masked', async () => {
@@ -54,10 +83,17 @@ describe.each(engines)('person view, %s', engine => {
 
   test('a row is revealed where it is this person’s and of these brands, and that is recorded without the address', async () => {
     const [{ rows }] = await find()
-    const { body } = await app.call('persons.reveal', { body: { email, table: 'web_inquiries', id: rows[0].id }, token })
+    const { body } = await app.call('persons.reveal', {
+      body: { email, table: 'web_inquiries', id: rows[0].id },
+      token,
+    })
     expect(body.facts).toContainEqual({ label: 'Message', value: 'A secret plan' })
     const other = await inquiry(3)
-    for (const at of [{ table: 'web_inquiries', id: other.id }, { table: 'users', id: 1 }, { table: 'schema_migrations', id: 1 }])
+    for (const at of [
+      { table: 'web_inquiries', id: other.id },
+      { table: 'users', id: 1 },
+      { table: 'schema_migrations', id: 1 },
+    ])
       expect((await app.call('persons.reveal', { body: { email, ...at }, token })).status).toBe(404)
     const kept = await app.deps.db.system.selectFrom('user_trails').where('entity', '=', 'person').selectAll().execute()
     expect(kept.map(({ action }) => action)).toContain('reveal')
@@ -71,10 +107,25 @@ describe.each(engines)('person view, %s', engine => {
   })
 
   test('erasing leaves nothing of the person in these brands, rows for the counts, and the trail as it was', async () => {
-    const trail = async () => (await sql<{ hash: string }>`select md5(string_agg(t::text, '' order by id)) as hash from user_trails_rows t where id <= ${last}`.execute(app.deps.db.owner)).rows[0]?.hash
-    const last = (await app.deps.db.system.selectFrom('user_trails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+    const trail = async () =>
+      (
+        await sql<{
+          hash: string
+        }>`select md5(string_agg(t::text, '' order by id)) as hash from user_trails_rows t where id <= ${last}`.execute(
+          app.deps.db.owner,
+        )
+      ).rows[0]?.hash
+    const last = (
+      await app.deps.db.system.selectFrom('user_trails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    ).id
     const before = await trail()
-    const rows = async () => (await app.deps.db.system.selectFrom('web_inquiries').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+    const rows = async () =>
+      (
+        await app.deps.db.system
+          .selectFrom('web_inquiries')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
     const all = await rows()
     const { body } = await app.call('persons.erase', { body: { email, reason }, token })
     // A mail that waits goes out first.
@@ -82,7 +133,11 @@ describe.each(engines)('person view, %s', engine => {
     expect(await counts()).toEqual({ mail_outbox: 1 })
     expect(await rows()).toBe(all)
     expect(await trail()).toBe(before)
-    const left = await sql<{ row: unknown }>`select to_jsonb(t) as row from web_inquiries t where brand_id = 1 union all select to_jsonb(t) from newsletter_subscriptions t`.execute(app.deps.db.system)
+    const left = await sql<{
+      row: unknown
+    }>`select to_jsonb(t) as row from web_inquiries t where brand_id = 1 union all select to_jsonb(t) from newsletter_subscriptions t`.execute(
+      app.deps.db.system,
+    )
     expect(JSON.stringify(left.rows)).not.toMatch(/rosa|secret plan/i)
     expect(JSON.stringify(left.rows)).toContain('someone.else@example.com')
     expect(await counts((await officer(['ZRLU'])).token)).toMatchObject({ web_inquiries: 2 })

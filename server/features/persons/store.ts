@@ -6,7 +6,12 @@ import { type PersonSource, personSources } from './sources.ts'
 type Db = Kysely<Tables> | Transaction<Tables>
 type Whose = { readonly email: string; readonly brand_ids: readonly number[] }
 export type Held = { readonly id: number; readonly at: string; readonly said: Readonly<Record<string, unknown>> }
-export type Holding = { readonly source: PersonSource; readonly count: number; readonly erasable: number; readonly rows: readonly Held[] }
+export type Holding = {
+  readonly source: PersonSource
+  readonly count: number
+  readonly erasable: number
+  readonly rows: readonly Held[]
+}
 
 /** Rows of a table that are shown; all are exported and erased. */
 const shown = 50
@@ -22,7 +27,9 @@ async function holdingOf(db: Db, source: PersonSource, whose: Whose, most: numbe
   const columns = sql.join(Object.keys(source.shows).map(column => sql`t.${sql.ref(column)}`))
   type Found = { id: number; held_at: Date | string; [column: string]: unknown }
   const { rows } = await sql<Found>`select t.id, t.${sql.ref(source.at)} as held_at, ${columns}
-    from ${sql.table(source.table)} as t where ${isTheirs(source, whose)} order by t.id desc limit ${sql.lit(most)}`.execute(db)
+    from ${sql.table(source.table)} as t where ${isTheirs(source, whose)} order by t.id desc limit ${sql.lit(most)}`.execute(
+    db,
+  )
   const counted = await sql<{ all: number; erasable: number }>`select count(*)::int as all,
     (count(*) filter (where ${mayErase(source)}))::int as erasable from ${sql.table(source.table)} as t
     where ${isTheirs(source, whose)}`.execute(db)
@@ -44,7 +51,12 @@ export async function holdingsOf(db: Db, whose: Whose, most = shown): Promise<Ho
   return found
 }
 
-export async function heldRow(db: Db, whose: Whose, table: string, id: number): Promise<{ source: PersonSource; row: Held } | undefined> {
+export async function heldRow(
+  db: Db,
+  whose: Whose,
+  table: string,
+  id: number,
+): Promise<{ source: PersonSource; row: Held } | undefined> {
   const source = personSources.find(each => each.table === table)
   const holding = source && (await holdingOf(db, source, whose, 10_000))
   const row = holding?.rows.find(each => each.id === id)

@@ -68,6 +68,10 @@ export const payment: Writer = async batch => {
       expected_posting_date: paid === null ? null : await dueOn(new Date(String(paid))),
     })
   }
-  const written = await upsert(batch, { table: 'paynow_payments', key: ['reference_no'], atFirst: ['brand_id'] }, values)
+  const written = await upsert(
+    batch,
+    { table: 'paynow_payments', key: ['reference_no'], atFirst: ['brand_id'] },
+    values,
+  )
   return { ...written, problems }
 }

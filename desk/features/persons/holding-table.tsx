@@ -24,7 +24,7 @@ export function HoldingTable({ email, holding: { table, label, count: all, keeps
       {keeps && <p className={classes.muted}>{keeps}</p>}
       {reveal.error && <p role="alert">{reveal.error.message}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={`Rows of ${label}`}>
+      <section className={classes.scroll} tabIndex={0} aria-label={`Rows of ${label}`}>
         <table>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function HoldingTable({ email, holding: { table, label, count: all, keeps
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {all > rows.length && (
         <p className={classes.muted}>The newest {count(rows.length)} are shown; an export has all.</p>
       )}

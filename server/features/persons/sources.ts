@@ -175,6 +175,7 @@ export const personSources: readonly PersonSource[] = [
 export const notPersons: Readonly<Record<string, string>> = {
   'email_settings.from_email': 'an address of the house',
   'email_settings.reply_to': 'an address of the house',
+  'password_resets.email': 'a request to sign in, without a person until it is settled; kept for days',
   'leads.email_key': 'made from client_email',
   'reservation_partners.mailing_choice': 'a choice, not an address',
 }

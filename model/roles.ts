@@ -135,7 +135,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     {
       of: only(
         'admin.internal-commands',
-          'admin.status',
+        'admin.status',
         'admin.user-account',
         'admin.unsubscribed-users',
         'admin.email-settings',

@@ -118,6 +118,16 @@ export const personSources: readonly PersonSource[] = [
     keeps: books,
   },
   {
+    table: 'buyer_inquiries',
+    label: 'Buyers’ inquiries',
+    by: 'email',
+    at: 'created_at',
+    shows: { name: 'Name', ticket_no: 'Ticket', subject: 'Subject', message: 'Message', status: 'Status' },
+    branded: true,
+    erase: null,
+    keeps: 'What was asked of a contract is kept with it.',
+  },
+  {
     table: 'remittances',
     label: 'Remittance slips',
     by: 'email',

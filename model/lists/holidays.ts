@@ -2,7 +2,7 @@ import { holidayScopes, holidayTypes } from '../content/records/holiday.ts'
 import { list } from './list.ts'
 
 const proclaimed = [
-  { value: 'true', label: 'Not proclaimed yet' },
+  { value: 'true', label: 'Expected' },
   { value: 'false', label: 'Proclaimed' },
 ] as const
 
@@ -19,7 +19,7 @@ export const holidays = list({
     type: { label: 'Type', as: 'text', filter: { kind: 'choice', options: holidayTypes }, width: 190 },
     scope: { label: 'Where', as: 'text', filter: { kind: 'choice', options: holidayScopes }, width: 110 },
     city: { label: 'City', as: 'text', search: true, width: 130 },
-    is_estimated: { label: 'Not proclaimed', as: 'flag', filter: { kind: 'choice', options: proclaimed }, width: 130 },
+    is_estimated: { label: 'Standing', as: 'flag', filter: { kind: 'choice', options: proclaimed }, width: 130 },
     source: { label: 'Source', as: 'text', search: true, width: 200 },
   },
 })

@@ -120,7 +120,9 @@ function Details({ record }: { record: Inquiry }) {
           .map(([key, value]) => [asWords(key), saidOf(key, value)] as const),
         [
           'Processing fee',
-          fee > 0 && `${peso(fee)}${fee_waived ? ', waived' : fee_or_no ? `, receipt ${fee_or_no}` : ', not paid yet'}`,
+          fee > 0
+            ? `${peso(fee)}${fee_waived ? ', waived' : fee_or_no ? `, receipt ${fee_or_no}` : ', not paid yet'}`
+            : null,
         ],
         ['What the catalogue says', record.note],
         ['Papers needed', record.required_documents.join(', ')],

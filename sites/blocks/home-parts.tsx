@@ -117,6 +117,7 @@ export function NewsBlock({ content, name }: { content: News; name: string }) {
         <p className="buttons">
           <ContentLink className="button quiet" to={values.view_all_link}>
             {values.view_all_button_text || 'View all'}
+            <span className="unseen"> ({values.headline || name})</span>
           </ContentLink>
         </p>
       )}

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateContent } from './scripts/late-content.ts'
 import { noLetters } from './scripts/no-letters.ts'
+import { plainLists } from './scripts/plain-lists.ts'
 import { slimContract } from './scripts/slim-contract.ts'
 
 // The desk's content security policy forbids inline scripts and styles' data addresses: everything is a hashed file.
 export default defineConfig({
   root: 'desk',
-  plugins: [slimContract(), noLetters(), lateContent(), react()],
+  plugins: [slimContract(), noLetters(), lateContent(), plainLists(), react()],
   build: {
     outDir: '../dist/desk',
     emptyOutDir: true,

@@ -80,11 +80,16 @@ export const approvalScreen = screen<{ pageId: PageId; approval: ApprovalKey; pa
 export const linkScreen = screen<{ onLeave(): void }>(() => import('./approvals/link-screen.tsx'))
 
 export async function preloadScreen(id: PageId): Promise<void> {
-  const { kind } = pageOf(id).screen
+  const { screen } = pageOf(id)
+  const { kind } = screen
   if (kind === 'content') await contentScreen.load()
   if (kind === 'facts') await factsScreen.load()
   if (kind === 'portal') await portalScreen.load()
-  if (kind === 'list') await listScreen.load()
+  if (kind === 'list')
+    await Promise.all([
+      listScreen.load(),
+      import('./screens/list-parts.ts').then(({ partsOf }) => partsOf(screen.list)),
+    ])
   if (kind === 'approval') await approvalScreen.load()
   if (kind === 'custom') await customScreens[id as CustomPageId].load()
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { ListPlace } from './calls.ts'
 import classes from './filter-editor.module.css'
-import { type Relation, relationKey, relations } from './relations.ts'
+import { type Relation, relationKey, sourceOf } from './relations.ts'
 
 const pause = 200
 
@@ -13,9 +13,14 @@ type Props = { readonly to: Relation; readonly place: ListPlace; readonly label:
 export function RelationPicker({ to, place, label, onPick }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pause)
+  const source = useQuery({
+    queryKey: ['relation source', to],
+    queryFn: () => sourceOf(to),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const found = useQuery({
     queryKey: relationKey(to, place, `search ${search}`),
-    queryFn: ({ signal }) => relations[to].search(search, place, signal),
+    queryFn: async ({ signal }) => (await sourceOf(to)).search(search, place, signal),
     placeholderData: before => before,
   })
   function walk(event: KeyboardEvent<HTMLElement>) {
@@ -30,7 +35,7 @@ export function RelationPicker({ to, place, label, onPick }: Props) {
       <input
         className={classes.search}
         aria-label={`Search: ${label}`}
-        placeholder={relations[to].prompt}
+        placeholder={source.data?.prompt}
         value={typed}
         onChange={event => setTyped(event.target.value)}
         autoComplete="off"

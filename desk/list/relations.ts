@@ -1,118 +1,12 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { groupBrand } from '../../model/brands.ts'
-import { listOf } from '../../model/lists/index.ts'
 import type { Filter } from '../../model/lists/list.ts'
-import { type RecordRelation, relationLists } from '../../model/records/index.ts'
-import { api } from '../api/api.ts'
-import { recordCalls } from '../records/calls.ts'
-import { type ListPlace, readRows } from './calls.ts'
-import { nameOf } from './row-name.ts'
+import type { ListPlace } from './calls.ts'
 
 export type Relation = Extract<Filter, { kind: 'relation' }>['to']
 export type Related = { readonly id: string; readonly name: string; readonly note?: string | undefined }
 
-type Source = {
-  readonly prompt: string
-  search(text: string, place: ListPlace, signal?: AbortSignal): Promise<readonly Related[]>
-  /** What the record with this id is called, for a chip that only the address speaks of. */
-  name(id: string, place: ListPlace): Promise<string | undefined>
-}
-
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const matching = (found: readonly Related[], text: string) =>
-  found.filter(({ name, note = '' }) => bare(`${name} ${note}`).includes(bare(text)))
-const searching = (search: string) => ({
-  query: search.length >= 2 ? { search, total: 'none' as const } : { total: 'none' as const },
-})
-
-const ofProperties = async (
-  { brand }: ListPlace,
-  wanted: { search?: string; ids?: string },
-  signal?: AbortSignal,
-): Promise<Related[]> => {
-  const query = { ...(brand ? { brand: brand.code } : {}), ...wanted }
-  const found = await api.property.find({ query, ...(signal ? { signal } : {}) })
-  // The group's lists hear about every brand's.
-  const fits = found.filter(row => !brand || brand.id === groupBrand.id || row.brand.id === brand.id)
-  return fits.map(row => ({
-    id: String(row.id),
-    name: row.property_name,
-    note: [row.property_code, row.city].filter(Boolean).join(' · '),
-  }))
-}
-const ofCategories = async ({ brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
-  const query = { brand_id: brand?.code ?? '' }
-  const { items } = await api.webNews.categories({ query, ...(signal ? { signal } : {}) })
-  return items
-}
-const ofRoles = async (): Promise<Related[]> => {
-  const { items } = await api.userAccounts.roles()
-  return items.map(({ id, name, description }) => ({ id: String(id), name, note: description ?? undefined }))
-}
-/** Of a brand: whom its records may be given to. Otherwise every account. */
-const ofUsers = async (text: string, { key, brand }: ListPlace, signal?: AbortSignal): Promise<Related[]> => {
-  const sending = signal ? { signal } : {}
-  if (brand) {
-    const query = text === '' ? {} : { search: text }
-    const people =
-      key === 'buyerInquiries'
-        ? await api.buyerInquiries.assignees({ query: { ...query, brand_id: brand.code }, ...sending })
-        : await api.webInquiries.assignees({ params: { brand: brand.code }, query, ...sending })
-    return people.map(({ id, name, role }) => ({ id: String(id), name, note: role }))
-  }
-  const { items } = await api.userAccounts.list({ ...searching(text), ...sending })
-  return (items as { id: number; name: string; email: string }[]).map(({ id, name, email }) => ({
-    id: String(id),
-    name,
-    note: email,
-  }))
-}
-/** Records of a kind, by what each is called. */
-const ofRecords = (to: RecordRelation): Source => {
-  const key = relationLists[to]
-  const list = listOf(key)
-  return {
-    prompt: capital(list.one),
-    search: async (text, { brand }, signal) => {
-      const query = { filters: {}, ...(text.length >= 2 ? { search: text } : {}) }
-      const { items } = await readRows({ key, brand }, query, { total: 'none', ...(signal ? { signal } : {}) })
-      return items.map(row => ({ id: String(row.id), name: nameOf(list, row) }))
-    },
-    name: async id => nameOf(list, await recordCalls(key).read({ params: { id: Number(id) } })),
-  }
-}
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const named = (found: readonly Related[], id: string) => found.find(each => each.id === id)?.name
-
-export const relations: Record<Relation, Source> = {
-  property: {
-    prompt: 'Name, code or city',
-    search: (search, place, signal) => ofProperties(place, { search }, signal),
-    name: async (ids, place) => (await ofProperties(place, { ids }))[0]?.name,
-  },
-  user: {
-    prompt: 'Name',
-    search: ofUsers,
-    name: async (id, place) =>
-      place.brand
-        ? named(await ofUsers('', place), id)
-        : (await api.userAccounts.read({ params: { id: Number(id) } })).name,
-  },
-  user_role: {
-    prompt: 'Role',
-    search: async text => matching(await ofRoles(), text),
-    name: async id => named(await ofRoles(), id),
-  },
-  news_category: {
-    prompt: 'Category',
-    search: async (text, place, signal) => matching(await ofCategories(place, signal), text),
-    name: async (id, place) => named(await ofCategories(place), id),
-  },
-  ...(Object.fromEntries(Object.keys(relationLists).map(to => [to, ofRecords(to as RecordRelation)])) as Record<
-    RecordRelation,
-    Source
-  >),
-}
+/** Where they are looked for comes when a filter first names a record: most lists are opened without. */
+export const sourceOf = async (to: Relation) => (await import('./relation-sources.ts')).sources[to]
 
 export const relationKey = (to: Relation, place: ListPlace, what: string): QueryKey => [
   'relation',
@@ -125,7 +19,7 @@ export function useRelationName(to: Relation, id: string, place: ListPlace): str
   const { data } = useQuery({
     queryKey: relationKey(to, place, `name ${id}`),
     // Undefined is no answer to keep: the name is not known, and the chip shows the number.
-    queryFn: async () => (await relations[to].name(id, place)) ?? null,
+    queryFn: async () => (await (await sourceOf(to)).name(id, place)) ?? null,
     staleTime: 5 * 60_000,
   })
   return data ?? undefined

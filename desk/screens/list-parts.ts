@@ -1,70 +1,60 @@
 import type { ListKey } from '../../model/lists/index.ts'
-import { buyerInquiriesParts } from '../features/buyer-inquiries/parts.ts'
-import { paynowPaymentsParts, remittancesParts } from '../features/buyers-payments/parts.ts'
-import { documentsParts } from '../features/documents/parts.ts'
-import { emailSettingsParts } from '../features/email-settings/parts.ts'
-import { erpPostingsParts } from '../features/erp/parts.ts'
-import { buyersFaqsParts, faqCategoriesParts, webFaqCategoriesParts, webFaqsParts } from '../features/faqs/parts.ts'
-import { holidaysParts } from '../features/holidays/parts.ts'
-import { incentivesParts } from '../features/incentives/parts.ts'
-import { knowledgeCenterParts, knowledgeFoldersParts } from '../features/knowledge-center/parts.ts'
-import { webCareersParts, webNewsParts } from '../features/news/parts.ts'
-import { newsletterSubscriptionsParts } from '../features/newsletter/parts.ts'
-import { projectNewsParts } from '../features/project-news/parts.ts'
-import { reservationsParts } from '../features/reservations/parts.ts'
-import { sellersTrailParts } from '../features/sellers-trail/parts.ts'
-import { trailParts } from '../features/user-trail/parts.ts'
-import { userAccountsParts } from '../features/users/parts.ts'
-import { unsubscribedUsersParts } from '../features/users/unsubscribed-parts.ts'
-import { webApplicationsParts } from '../features/web-applications/parts.ts'
-import { webAppointmentsParts } from '../features/web-appointments/parts.ts'
-import { webInquiriesParts } from '../features/web-inquiries/parts.ts'
-import {
-  webAwardsParts,
-  webAwardYearsParts,
-  webLocationsParts,
-  webPopupPromosParts,
-  webTestimonialsParts,
-} from '../features/web-records/parts.ts'
 import type { ListParts } from '../list/parts.ts'
 
-/** What each list has of its own. */
-export const listParts: Record<ListKey, ListParts> = {
-  webInquiries: webInquiriesParts,
-  webAppointments: webAppointmentsParts,
-  webApplications: webApplicationsParts,
-  newsletterSubscriptions: newsletterSubscriptionsParts,
-  buyersFaqs: buyersFaqsParts,
-  faqCategories: faqCategoriesParts,
-  webFaqs: webFaqsParts,
-  webFaqCategories: webFaqCategoriesParts,
-  webPopupPromos: webPopupPromosParts,
-  webTestimonials: webTestimonialsParts,
-  webLocations: webLocationsParts,
-  webAwards: webAwardsParts,
-  webAwardYears: webAwardYearsParts,
-  webNews: webNewsParts,
-  webCareers: webCareersParts,
-  erpPostings: erpPostingsParts,
-  incentives: incentivesParts,
-  knowledgeCenter: knowledgeCenterParts,
-  knowledgeFolders: knowledgeFoldersParts,
-  reservations: reservationsParts,
-  ...trailParts,
-  ...sellersTrailParts,
-  userAccounts: userAccountsParts,
-  remittances: remittancesParts,
-  paynowPayments: paynowPaymentsParts,
-  documents: documentsParts,
-  projectNews: projectNewsParts,
-  unsubscribedUsers: unsubscribedUsersParts,
-  emailSettings: emailSettingsParts,
-  buyerInquiries: buyerInquiriesParts,
-  holidays: holidaysParts,
+/** What each list has of its own; it comes with the first page that shows the list. */
+const listParts: Record<ListKey, () => Promise<ListParts>> = {
+  webInquiries: async () => (await import('../features/web-inquiries/parts.ts')).webInquiriesParts,
+  webAppointments: async () => (await import('../features/web-appointments/parts.ts')).webAppointmentsParts,
+  webApplications: async () => (await import('../features/web-applications/parts.ts')).webApplicationsParts,
+  newsletterSubscriptions: async () => (await import('../features/newsletter/parts.ts')).newsletterSubscriptionsParts,
+  buyersFaqs: async () => (await import('../features/faqs/parts.ts')).buyersFaqsParts,
+  faqCategories: async () => (await import('../features/faqs/parts.ts')).faqCategoriesParts,
+  webFaqs: async () => (await import('../features/faqs/parts.ts')).webFaqsParts,
+  webFaqCategories: async () => (await import('../features/faqs/parts.ts')).webFaqCategoriesParts,
+  webPopupPromos: async () => (await import('../features/web-records/parts.ts')).webPopupPromosParts,
+  webTestimonials: async () => (await import('../features/web-records/parts.ts')).webTestimonialsParts,
+  webLocations: async () => (await import('../features/web-records/parts.ts')).webLocationsParts,
+  webAwards: async () => (await import('../features/web-records/parts.ts')).webAwardsParts,
+  webAwardYears: async () => (await import('../features/web-records/parts.ts')).webAwardYearsParts,
+  webNews: async () => (await import('../features/news/parts.ts')).webNewsParts,
+  webCareers: async () => (await import('../features/news/parts.ts')).webCareersParts,
+  erpPostings: async () => (await import('../features/erp/parts.ts')).erpPostingsParts,
+  incentives: async () => (await import('../features/incentives/parts.ts')).incentivesParts,
+  knowledgeCenter: async () => (await import('../features/knowledge-center/parts.ts')).knowledgeCenterParts,
+  knowledgeFolders: async () => (await import('../features/knowledge-center/parts.ts')).knowledgeFoldersParts,
+  reservations: async () => (await import('../features/reservations/parts.ts')).reservationsParts,
+  userAccounts: async () => (await import('../features/users/parts.ts')).userAccountsParts,
+  remittances: async () => (await import('../features/buyers-payments/parts.ts')).remittancesParts,
+  paynowPayments: async () => (await import('../features/buyers-payments/parts.ts')).paynowPaymentsParts,
+  documents: async () => (await import('../features/documents/parts.ts')).documentsParts,
+  projectNews: async () => (await import('../features/project-news/parts.ts')).projectNewsParts,
+  unsubscribedUsers: async () => (await import('../features/users/unsubscribed-parts.ts')).unsubscribedUsersParts,
+  emailSettings: async () => (await import('../features/email-settings/parts.ts')).emailSettingsParts,
+  buyerInquiries: async () => (await import('../features/buyer-inquiries/parts.ts')).buyerInquiriesParts,
+  holidays: async () => (await import('../features/holidays/parts.ts')).holidaysParts,
+  userTrail: async () => (await import('../features/user-trail/parts.ts')).trailParts.userTrail,
+  auditTrail: async () => (await import('../features/user-trail/parts.ts')).trailParts.auditTrail,
+  sellersTrail: async () => (await import('../features/sellers-trail/parts.ts')).sellersTrailParts.sellersTrail,
+  loginTrail: async () => (await import('../features/sellers-trail/parts.ts')).sellersTrailParts.loginTrail,
+  reservationTrail: async () => (await import('../features/sellers-trail/parts.ts')).sellersTrailParts.reservationTrail,
+  ebookingTrail: async () => (await import('../features/sellers-trail/parts.ts')).sellersTrailParts.ebookingTrail,
+}
+
+const loading = new Map<ListKey, Promise<ListParts>>()
+/** The parts of a list, fetched once; asked for again where that failed. */
+export function partsOf(key: ListKey): Promise<ListParts> {
+  const known = loading.get(key)
+  if (known) return known
+  const parts = listParts[key]().catch((error: unknown) => {
+    loading.delete(key)
+    throw error
+  })
+  loading.set(key, parts)
+  return parts
 }
 
 /** Lists that are kept on one page: the page's own first. */
-export const listsOnPage: Partial<Record<ListKey, readonly (keyof typeof listParts)[]>> = {
+export const listsOnPage: Partial<Record<ListKey, readonly ListKey[]>> = {
   buyersFaqs: ['buyersFaqs', 'faqCategories'],
   webAwards: ['webAwards', 'webAwardYears'],
   knowledgeCenter: ['knowledgeCenter', 'knowledgeFolders'],

@@ -1,11 +1,11 @@
 import { Link, Navigate, useRouterState } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { type ListKey, listOf } from '../../model/lists/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { listParts, listsOnPage } from './list-parts.ts'
+import { listsOnPage, partsOf } from './list-parts.ts'
 import classes from './list-screen.module.css'
 
 type Props = {
@@ -14,8 +14,6 @@ type Props = {
   readonly brand?: Brand | undefined
   readonly params: RouteParams
 }
-type Key = keyof typeof listParts
-const isListed = (key: string): key is Key => Object.hasOwn(listParts, key)
 /** Which of the lists of a page is shown, where it has more than one. */
 const parameter = 'list'
 
@@ -34,8 +32,8 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
   const keys = listsOnPage[list] ?? [list]
   const key = keys.find(each => each === asked) ?? list
   const place = useMemo(() => ({ key, brand }), [key, brand])
+  const parts = use(partsOf(key))
   if (detail !== undefined) return <Navigate to={pathOf(pageId, rest)} search={{ open: detail } as never} replace />
-  if (!isListed(key)) throw new Error(`${key} is shown by a screen of its own.`)
   const title = key === list ? pageOf(pageId).label : capital(listOf(key).many)
   return (
     <ListScreen
@@ -43,7 +41,7 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
       pageId={pageId}
       place={place}
       list={listOf(key)}
-      parts={listParts[key]}
+      parts={parts}
       title={title}
       kept={key === list ? none : { [parameter]: key }}
       beside={

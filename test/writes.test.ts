@@ -558,7 +558,9 @@ describe.each(engines)('what is written, %s', engine => {
       for (const statement of [
         sql`update audit_trails set user_name = 'x'`,
         sql`delete from audit_trails`,
-        sql`truncate audit_trails`,
+        sql`update audit_trails_rows set user_name = 'x'`,
+        sql`delete from audit_trails_rows`,
+        sql`truncate audit_trails_rows`,
       ])
         await expect(statement.execute(db)).rejects.toThrow(/append-only|permission denied/)
     }

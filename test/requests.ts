@@ -138,8 +138,8 @@ async function reserved({ db: { system } }: TestApp['deps'], given: Reserved): P
     .values({
       brand_id,
       property_name: `Tower ${count}`,
-      property_code: `TT${count}`,
-      slug: `tower-${count}`,
+      property_code: `RQ${count}`,
+      slug: `requested-tower-${count}`,
       status: 'active',
       property_type: 'condominium',
       address: 'x',

@@ -77,7 +77,7 @@ export async function booked(
     id: number
   }>`insert into properties (brand_id, property_name, property_code, slug, property_type, dhsud_lts_no,
       lts_valid_until, foreign_cap_pct, foreign_sold_pct, total_units, other_charges_rate)
-    values (${brand_id}, ${`Tower ${count}`}, ${`T${count}`}, ${`tower-${count}`}, ${property_type}, ${dhsud_lts_no}, ${lts_valid_until}::date,
+    values (${brand_id}, ${`Tower ${count}`}, ${`RS${count}`}, ${`reserved-tower-${count}`}, ${property_type}, ${dhsud_lts_no}, ${lts_valid_until}::date,
       ${foreign_cap_pct}, ${foreign_sold_pct}, ${total_units}, 0.07) returning id`)
   const unitStatus = status === 'draft' || status === 'expired' ? 'available' : 'reserved'
   const unit = await one(sql<{

@@ -111,6 +111,7 @@ describe('paletteEntries', () => {
     expect(paletteEntries(noAccess).map(entry => entry.path)).toEqual([
       '/dashboard',
       '/dashboard/approvals',
+      '/dashboard/my-account',
       '/buyers-portal',
       '/sellers-portal',
       '/project-info',

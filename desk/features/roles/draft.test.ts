@@ -38,6 +38,7 @@ test('what two people changed apart is both kept; what one took stays taken', ()
   expect(merged.mine).toEqual({
     name: 'Site editors',
     description: 'Said meanwhile',
+    needs_second_factor: false,
     access: { ...noAccess, brands: ['ZRCO', 'ZRLU'], website: { header: { view: true } } },
   })
   expect(changeOf(merged).takes.grants).toEqual([{ page: 'website.footer', flag: 'view' }])

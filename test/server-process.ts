@@ -8,6 +8,7 @@ import { sparePort } from '../scripts/postgres.mjs'
 export class ServerProcess {
   readonly #env: Record<string, string>
   readonly port: number
+  readonly sites: number
   readonly #main: string
   #child: ChildProcess | undefined
   #output = ''
@@ -15,6 +16,7 @@ export class ServerProcess {
 
   constructor(main: string, port: number, env: Record<string, string>) {
     this.#main = main
+    this.sites = Number(env.SITES_PORT)
     this.port = port
     this.#env = env
   }
@@ -58,6 +60,8 @@ export class ServerProcess {
   }
 
   async isReady(): Promise<boolean> {
+    // A worker listens to nobody, and says when it is there.
+    if (this.#env.ATRIUM_ROLE === 'worker') return this.#output.includes('worker is running')
     return fetch(`http://127.0.0.1:${this.port}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -146,7 +146,10 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
   await panel(screen).getByRole('button', { name: 'Move to trash' }).click()
   await expect(screen.getByText(`Moved Pool ${mark}.png to the trash`)).toBeVisible()
   await screen.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Trash' }).click()
-  await item(screen, new RegExp(`dusk ${mark}`)).click()
+  const trashed = item(screen, new RegExp(`dusk ${mark}`))
+  // Not the one that still stands there from the view before.
+  await expect(trashed).toContainText('In the trash')
+  await trashed.click()
   await screen.getByRole('button', { name: 'Restore' }).click()
   await expect(screen.getByText(`Pool ${mark}.png is in the library again`)).toBeVisible()
 })

@@ -252,12 +252,6 @@ test('a role is told which permission is missing and whom to ask', async ({ page
   await expect(screen).toHaveURL(/\/dashboard$/)
 })
 
-test('a page whose data is still to come says so', async ({ page: screen }, { project }) => {
-  await signIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
-  await screen.goto('/buyers-portal/login')
-  await expect(screen.getByRole('main')).toContainText('This part of Atrium is not available yet.')
-})
-
 test('a page that cannot be loaded says so and is tried again', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name))
   const broken = '**/api/v1/cms/mail-outbox*'

@@ -153,6 +153,7 @@ test('a page is promoted to another brand after its dry run, and goes out there 
   await screen.getByRole('link', { name: 'Launches' }).click()
   await screen.getByRole('button', { name: 'New launch' }).click()
   const form = screen.getByRole('form', { name: 'New launch' })
+  await expect(form.getByRole('checkbox', { name: /^Homes · Compare Page/ })).toBeVisible()
   await form.getByRole('button', { name: 'Put together' }).click()
   await expect(form.getByText('Name is required.')).toBeVisible()
   const name = unique('Launch')

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../http/context.ts'
 import type { Sealer } from '../../outside/sealed.ts'
@@ -14,23 +15,35 @@ const longPast = 3_600_000
 
 type Line = { id: number; created_at: Date; xid: string; stands: boolean; hash: Buffer }
 /** What a pass did; `head` is the last seal there is, undefined where someone else is sealing. */
-export type Pass = { readonly sealed: number; readonly head: Head | undefined }
+export type Pass = {
+  readonly sealed: number
+  readonly head: Head | undefined
+  /** Of one trail it took as many as it may at once, so that there are more. */
+  readonly more: boolean
+}
 type Sealing = { readonly secrets: Sealer; readonly now: () => Date }
 
 /**
- * Lines that are committed and have no seal. All before the mark have one, so that only the newest are looked at: what
- * is as old as a transaction that still runs, in any database of the server, is looked at again.
+ * Lines that are committed and have no seal, as they came. All before the mark have one, so that only the newest are
+ * looked at: what is as old as a transaction that still runs, in any database of the server, is looked at again. The mark
+ * is one value, the order that of its index, and a limit follows: so the index is gone through from the mark on, however
+ * long the trail is.
  */
-const fresh = (trail: Trail) => sql`from ${sql.table(trail)} as t, trail_marks as m
-  where m.trail = ${trail} and t.xid >= m.xid and not exists (select from trail_seals as s
-    where s.trail = ${trail} and s.row_id = t.id and s.row_at = t.created_at)`
+const fresh = (trail: Trail, most: number) => sql`from ${sql.table(trail)} as t
+  where t.xid >= (select m.xid from trail_marks as m where m.trail = ${sql.lit(trail)})
+    and not exists (select from trail_seals as s
+      where s.trail = ${sql.lit(trail)} and s.row_id = t.id and s.row_at = t.created_at)
+  order by t.xid, t.id limit ${sql.lit(most)}`
 
-/** Whether there is anything to seal: what is asked four times a second. */
+/** What is asked four times a second. */
+export const dueSql = sql<{ due: boolean }>`select ${sql.join(
+  trails.map(trail => sql`(select t.id ${fresh(trail, 1)}) is not null`),
+  sql` or `,
+)} as due`
+
+/** Whether there is anything to seal. */
 export async function isDue(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`select ${sql.join(
-    trails.map(trail => sql`exists (select ${fresh(trail)})`),
-    sql` or `,
-  )} as due`.execute(db)
+  const { rows } = await sql<{ due: boolean }>`${plannedOnce} ${dueSql}`.execute(db)
   return rows[0]?.due === true
 }
 
@@ -40,7 +53,7 @@ export const sealOnce = (db: Deps['db'], sealing: Sealing): Promise<Pass> =>
 
 export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing): Promise<Pass> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn}) as mine`.execute(trx)
-  if (!rows[0]?.mine) return { sealed: 0, head: undefined }
+  if (!rows[0]?.mine) return { sealed: 0, head: undefined, more: false }
   const last = await trx
     .selectFrom('trail_seals')
     .orderBy('seq', 'desc')
@@ -52,8 +65,10 @@ export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing
   const at = now()
   let [seq, chain] = [last?.seq ?? 0, last?.chain_hash ?? noSeal]
   const seals: (Seal & { chain_hash: Buffer })[] = []
+  let more = false
   for (const trail of trails) {
     const lines = await take(trx, trail)
+    more ||= lines.length === atOnce
     for (const { id, created_at, stands, hash } of lines) {
       seq += 1
       const isLate = at.getTime() - created_at.getTime() > longPast
@@ -68,7 +83,7 @@ export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing
   }
   await keep(trx, seals, at)
   const head = seq === 0 ? undefined : { seq, chain: chain.toString('hex'), at: at.toISOString() }
-  return { sealed: seals.length, head }
+  return { sealed: seals.length, head, more }
 }
 
 /** The oldest transaction that was running when this was asked; asked before the lines are, so that none is passed over. */
@@ -78,9 +93,9 @@ async function oldestRunning(trx: Transaction<Tables>): Promise<string> {
 }
 
 async function take(trx: Transaction<Tables>, trail: Trail): Promise<Line[]> {
-  const { rows } = await sql<Line>`select t.id, t.created_at, t.xid::text as xid,
-    coalesce(t.xid < m.standing_before, false) as stands, ${lineHash} as hash
-    ${fresh(trail)} order by t.xid, t.id limit ${sql.lit(atOnce)}`.execute(trx)
+  const { rows } = await sql<Line>`${plannedOnce} select t.id, t.created_at, t.xid::text as xid,
+    coalesce(t.xid < (select m.standing_before from trail_marks as m where m.trail = ${sql.lit(trail)}), false) as stands,
+    ${lineHash} as hash ${fresh(trail, atOnce)}`.execute(trx)
   return rows
 }
 
@@ -107,11 +122,8 @@ export async function sealAll(db: Deps['db'], sealing: Sealing): Promise<Head | 
 
 /** How long the oldest line that could be sealed has waited, in seconds. */
 export async function sealerLag(db: Kysely<Tables>, now: Date): Promise<number> {
-  const { rows } = await sql<{ oldest: Date | null }>`select least(${sql.join(
-    trails.map(
-      trail =>
-        sql`(select min(created_at) from (select t.created_at ${fresh(trail)} order by t.xid, t.id limit 1) as f)`,
-    ),
+  const { rows } = await sql<{ oldest: Date | null }>`${plannedOnce} select least(${sql.join(
+    trails.map(trail => sql`(select t.created_at ${fresh(trail, 1)})`),
   )}) as oldest`.execute(db)
   const oldest = rows[0]?.oldest
   return oldest ? Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000)) : 0

@@ -19,10 +19,11 @@ export function startSealer(deps: Deps): RunningSealer {
   let writtenAt = 0
 
   async function pass(isLast: boolean): Promise<void> {
-    while (isLast || (await isDue(deps.db.system))) {
+    // What is written while it seals waits for the next look, so that a busy server does not seal without a pause.
+    for (let more = isLast || (await isDue(deps.db.system)); more; ) {
       const done = await sealOnce(deps.db, deps)
       head = done.head ?? head
-      if (done.sealed === 0) break
+      more = isLast ? done.sealed > 0 : done.more
     }
     if (head && head.seq !== written?.seq && (isLast || performance.now() - writtenAt >= headEvery)) {
       await writeHead(deps, head)

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { throwawaySealer } from '../../outside/sealed.ts'
 import { writeAudit } from '../audit.ts'
 import { readHead, writeHead } from './head.ts'
-import { sealAll, sealIn } from './seal.ts'
+import { dueSql, isDue, sealAll, sealIn } from './seal.ts'
 import { verifyTrails } from './verify.ts'
 
 const trials = process.env.ATRIUM_PROVE === 'full' ? 1_000 : 100
@@ -194,5 +194,25 @@ describe.each(engines)('sealed trails, %s', engine => {
       (select count(*)::int from trail_seals) as seals`.execute(app.deps.db.system)
     expect(rows[0]?.seals).toBe(rows[0]?.lines)
     expect(await verdict()).toMatchObject({ sound: true, waiting: 0 })
+  })
+
+  test('however long a trail is, only what is newer than the mark is looked at', async () => {
+    const { system } = app.deps.db
+    const long = async (trx: Trx) => {
+      for (const trail of trails)
+        await sql`insert into ${sql.table(`${trail}_rows`)} (user_name, area, module, action)
+          select 'Ana ' || n, 'website', 'module', 'edit' from generate_series(1, 5000) as n`.execute(trx)
+    }
+    await app.deps.db.owner.transaction().execute(long)
+    expect(await isDue(system)).toBe(true)
+    await sealAll(app.deps.db, app.deps)
+    expect(await isDue(system)).toBe(false)
+    for (const trail of trails) await sql`analyze ${sql.table(`${trail}_rows`)}`.execute(app.deps.db.owner)
+    const { rows } = await sql<{ [plan: string]: string }>`explain (analyze, costs off, timing off) ${dueSql}`.execute(
+      system,
+    )
+    const plan = rows.map(row => Object.values(row)[0]).join('\n')
+    expect(plan).not.toMatch(/Seq Scan on (audit|user)_trails_\d/)
+    expect(plan).not.toMatch(/Rows Removed by Filter: \d\d/)
   })
 })

@@ -119,7 +119,12 @@ export const orderSql = ({ field, direction }: Order): RawBuilder<unknown> => {
   return sql`${column(field)} ${way}, t.id ${way}`
 }
 
-export const selectSql = (source: Source): RawBuilder<unknown> =>
-  sql.join(Object.entries(source.fields).map(([field, value]) => sql`${value} as ${sql.ref(field)}`))
+/** What a row is given of its fields; `wanted` where not all of them are. */
+export const selectSql = (source: Source, wanted?: ReadonlySet<string>): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(source.fields)
+      .filter(([field]) => wanted?.has(field) ?? true)
+      .map(([field, value]) => sql`${value} as ${sql.ref(field)}`),
+  )
 export const fromSql = (source: Source, joined: boolean): RawBuilder<unknown> =>
   sql`${sql.table(source.table)} as t ${joined && source.joins ? source.joins : sql``}`

@@ -51,6 +51,8 @@ export async function listPage<R extends Row>(
     total?: 'capped' | 'exact' | 'none' | undefined
     size?: number /** Counts from 1; each page further in costs more, where `after` does not. */
     page?: number | undefined
+    /** The fields that are wanted, where not all are; `id` among them. */
+    fields?: ReadonlySet<string> | undefined
   } = {},
 ): Promise<Page<R>> {
   const order = orderOf(list, query)
@@ -61,7 +63,7 @@ export async function listPage<R extends Row>(
   const offset = ((options.page ?? 1) - 1) * size
   const once = offset === 0 && isSteady(list, source, query) ? plannedOnce : sql``
   const page = sql<R & { sorted_by: unknown }>`${once}
-    select ${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by from (
+    select ${selectSql(source, options.fields)}, t.${sql.ref(order.field)} as sorted_by from (
       select * from ${sql.table(source.table)} as t where ${where} and ${after} order by ${orderSql(order)} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}
     ) as t ${source.joins ?? sql``} order by ${orderSql(order)}`
   const [{ rows }, total] = await Promise.all([
@@ -99,18 +101,27 @@ export async function countOf(
   return how === 'capped' && n > countCap ? { count: countCap, more: true } : { count: n, more: false }
 }
 
-/** Every row that matches, in the list's order, a batch at a time: what exports and bulk actions walk. */
+/** Rows that are fetched at once where all are walked. */
+const batch = 1000
+
+/** Every row that matches, in the list's order, a batch at a time: what exports and bulk actions walk. Of a row, its id and `fields`, or all. */
 export async function* everyRow<R extends Row>(
   db: Kysely<Tables>,
   list: List,
   source: Source,
   query: ListQuery,
   scope: Scope,
-  batch = 1000,
+  { size = batch, fields }: { size?: number; fields?: readonly string[] } = {},
 ): AsyncGenerator<R[]> {
+  const wanted = fields === undefined ? undefined : new Set(['id', ...fields])
   let after: string | undefined
   do {
-    const page: Page<R> = await listPage<R>(db, list, source, query, scope, { after, total: 'none', size: batch })
+    const page: Page<R> = await listPage<R>(db, list, source, query, scope, {
+      after,
+      total: 'none',
+      size,
+      fields: wanted,
+    })
     if (page.items.length > 0) yield page.items
     after = page.next ?? undefined
   } while (after !== undefined)

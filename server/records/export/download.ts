@@ -27,7 +27,7 @@ export async function downloadOf(
     mime: xlsxType,
     stream: xlsxOf(
       sheetOf(list, columns),
-      everyRow<{ id: number; [field: string]: unknown }>(ctx.db, list, source, query, scope),
+      everyRow<{ id: number; [field: string]: unknown }>(ctx.db, list, source, query, scope, { fields: columns }),
     ),
   }
 }

@@ -106,6 +106,15 @@ describe('exports are read back as they were, and nothing in them runs', () => {
     expect(running).toEqual([])
   })
 
+  test('any moment is the one that stands on the clocks of Manila', () => {
+    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short', timeStyle: 'short' })
+    const moments = fc.sample(fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }))
+    for (const at of moments) {
+      const [, , , text] = sheet.cells({ at: at.toISOString() })
+      expect(text).toBe(there.format(at))
+    }
+  })
+
   test('no rows is a head and nothing else; letters go on after Z', async () => {
     expect(readXlsx(await bytes(xlsxOf(sheet, batches([]))))).toHaveLength(1)
     expect([0, 25, 26, 51, 52, 701, 702].map(letters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])

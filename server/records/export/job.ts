@@ -106,7 +106,10 @@ async function write(deps: Deps, backings: Backings, row: Export): Promise<void>
       .execute()
   await tell({ about })
   async function* told() {
-    for await (const rows of everyRow<{ id: number; [field: string]: unknown }>(db, list, source, query, scope)) {
+    const all = everyRow<{ id: number; [field: string]: unknown }>(db, list, source, query, scope, {
+      fields: row.columns,
+    })
+    for await (const rows of all) {
       yield rows
       const before = done
       done += rows.length

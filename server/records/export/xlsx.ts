@@ -17,8 +17,10 @@ const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF\r]|_(?=x[0-9A-Fa-f]{4}_)/g
 const hex = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const plain = /^[^&<>"_\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]*$/
 const escaped = (text: string): string =>
-  text.replace(unwritable, hex).replace(/[&<>"]/g, character => special[character] ?? character)
+  plain.test(text) ? text : text.replace(unwritable, hex).replace(/[&<>"]/g, character => special[character] ?? character)
 
 /** A, B … Z, AA: the letters of a column. */
 export const letters = (at: number): string =>

@@ -1,28 +1,11 @@
 import sanitize from 'sanitize-html'
 import type { Field, Fields } from '../../model/content/field.ts'
+import { richTextTags } from '../../model/content/rich-text.ts'
 import { isObject } from '../../model/content/value.ts'
 
 /** What an editor may write and a page may show (promises.md "Rich text"). All else is taken out, its text is kept. */
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'em',
-    'b',
-    'i',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'hr',
-  ],
+  allowedTags: [...richTextTags],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

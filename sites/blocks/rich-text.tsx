@@ -1,29 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { richTextTags } from '../../model/content/rich-text.ts'
 import { hrefOf } from '../../model/site/route.ts'
 import { useView } from '../view.tsx'
 
 type Node = { tag: string; href?: string; children: (Node | string)[] }
 
 /** What a page may show (promises.md, "Rich text"): elements without attributes, and links. */
-const shown = new Set([
-  'p',
-  'br',
-  'strong',
-  'em',
-  'b',
-  'i',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'hr',
-])
+const shown = new Set<string>(richTextTags)
 const single = new Set(['br', 'hr'])
 /** Elements whose content is no text for readers. */
 const silent = /<(script|style|template|noscript|iframe|object|svg|math|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi

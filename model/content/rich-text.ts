@@ -1,0 +1,20 @@
+/** Elements an editor may write and a page may show (promises.md "Rich text"), without attributes but the address of a link. */
+export const richTextTags = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'hr',
+] as const

@@ -1,32 +1,22 @@
-import type { ContentValue } from '../../../model/content/content.ts'
 import { reader } from '../../../model/content/records/application.ts'
-import { initialOf } from '../../../model/content/value.ts'
 import { api } from '../../api/api.ts'
-import type { Values } from '../../form/store.ts'
 import type { CreateProps } from '../../list/parts.ts'
-import { RecordForm } from '../../list/record-form.tsx'
-import { SidePanel } from '../../list/side-panel.tsx'
-import { say } from '../../ui/say.ts'
+import { NewRecord } from '../../worked/new-record.tsx'
 
-export default function NewSubscription({ place, onChanged, onCreated }: CreateProps) {
-  async function create(values: Values) {
-    const given = values as ContentValue<typeof reader>
-    const made = await api.newsletterSubscriptions.subscribe({ body: { ...given, brand_id: place.brand?.code ?? '' } })
-    say(`Subscribed ${given.email}`)
-    onChanged()
-    return () => onCreated(made.id)
-  }
+export default function NewSubscription(props: CreateProps) {
   return (
-    <SidePanel of="new" title="New subscription" note="For a reader who asked for it; a mail tells how to leave.">
-      <RecordForm
-        draft={{ record: `subscription new ${place.brand?.code ?? ''}`, version: 0 }}
-        content={reader}
-        values={initialOf(reader.fields)}
-        one="subscription"
-        mayEdit
-        saveLabel="Subscribe"
-        onSave={create}
-      />
-    </SidePanel>
+    <NewRecord
+      {...props}
+      kind={{
+        one: 'subscription',
+        note: 'For a reader who asked for it; a mail tells how to leave.',
+        saveLabel: 'Subscribe',
+        content: reader,
+        make: async body => {
+          const { id } = await api.newsletterSubscriptions.subscribe({ body })
+          return { id, said: `Subscribed ${body.email}` }
+        },
+      }}
+    />
   )
 }

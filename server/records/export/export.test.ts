@@ -108,7 +108,9 @@ describe('exports are read back as they were, and nothing in them runs', () => {
 
   test('any moment is the one that stands on the clocks of Manila', () => {
     const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short', timeStyle: 'short' })
-    const moments = fc.sample(fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }))
+    const moments = fc.sample(
+      fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+    )
     for (const at of moments) {
       const [, , , text] = sheet.cells({ at: at.toISOString() })
       expect(text).toBe(there.format(at))

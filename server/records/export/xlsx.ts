@@ -20,7 +20,9 @@ const hex = (character: string): string => `_x${character.charCodeAt(0).toString
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const plain = /^[^&<>"_\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]*$/
 const escaped = (text: string): string =>
-  plain.test(text) ? text : text.replace(unwritable, hex).replace(/[&<>"]/g, character => special[character] ?? character)
+  plain.test(text)
+    ? text
+    : text.replace(unwritable, hex).replace(/[&<>"]/g, character => special[character] ?? character)
 
 /** A, B … Z, AA: the letters of a column. */
 export const letters = (at: number): string =>

@@ -1,6 +1,6 @@
 import { type BrandCode, brandCodes } from './brands.ts'
 import type { FieldErrors } from './errors.ts'
-import { type Access, holds, noAccess, type PageFlags, splitId } from './pages/access.ts'
+import { type Access, may, noAccess, type PageFlags, splitId } from './pages/access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from './pages/index.ts'
 import { type Area, areaKeys, areas, type Flag } from './pages/page.ts'
 import { flagsOf } from './roles.ts'
@@ -16,7 +16,7 @@ const everyGrant: readonly Grant[] = grantablePages.flatMap(page => flagsOf(page
 /** What `to` holds and `from` does not: what a change gives; the other way round, what it takes. */
 export const added = (from: Access, to: Access): Rights => ({
   brands: brandCodes.filter(code => to.brands.includes(code) && !from.brands.includes(code)),
-  grants: everyGrant.filter(({ page, flag }) => holds(to, flag, page) && !holds(from, flag, page)),
+  grants: everyGrant.filter(({ page, flag }) => may(to, flag, page) && !may(from, flag, page)),
 })
 
 export const isNothing = ({ brands, grants }: Rights): boolean => brands.length === 0 && grants.length === 0
@@ -26,7 +26,7 @@ export const isWithin = (own: Access, wanted: Access): boolean => isNothing(adde
 
 /** The role that makes the others: it holds every flag of the admin area. One of its people always stays. */
 export const isAdministrator = (access: Access): boolean =>
-  everyGrant.every(({ page, flag }) => splitId(page).area !== 'admin' || holds(access, flag, page))
+  everyGrant.every(({ page, flag }) => splitId(page).area !== 'admin' || may(access, flag, page))
 
 /** What the role would say wrongly, by `area.key`: pages and flags that are not there, and flags without the view. */
 export function accessProblems(access: Access): FieldErrors {

@@ -10,6 +10,7 @@ import { propertyContents } from '../model/content/property/index.ts'
 import { schemaOf } from '../model/content/schema.ts'
 import { validateFields } from '../model/content/validate.ts'
 import { complete, initialOf, walk } from '../model/content/value.ts'
+import { recordKeys, recordKinds } from '../model/records/index.ts'
 import { slippedValue, soundValue } from './content-values.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
@@ -104,6 +105,23 @@ test('each section once', () => {
   expect(new Set(sections).size).toBe(sections.length)
   // `home` is no section of its own beside `home.banner`: one page would own what another edits.
   for (const section of sections) expect(sections.filter(other => other.startsWith(`${section}.`))).toEqual([])
+})
+
+// A switch says it in its label, and a row of one value in the help of its list.
+const unexplained = (of: string, field: Field): string[] =>
+  field.kind === 'group'
+    ? Object.values(field.fields).flatMap(each => unexplained(`${of}, ${field.label}`, each))
+    : [
+        ...(field.help || field.kind === 'toggle' ? [] : [`${of}: ${field.label}`]),
+        ...(field.kind === 'list' && field.item.kind === 'group' ? unexplained(of, field.item) : []),
+      ]
+
+test('every field of the websites says what it is for', () => {
+  const kinds = recordKeys.filter(key => key.startsWith('web')).map(key => recordKinds[key].content)
+  const without = [...contents, ...kinds].flatMap(({ section, fields }) =>
+    Object.values<Field>(fields).flatMap(field => unexplained(section, field)),
+  )
+  expect(without).toEqual([])
 })
 
 const groupsOf = (fields: Fields): Fields[] => [

@@ -11,7 +11,7 @@ import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentPages, everyContentPage } from './editing.ts'
 import { property } from './properties.ts'
-import { pendingPages, specRoutes } from './spec/read.ts'
+import { specRoutes } from './spec/read.ts'
 import { standing } from './standing.ts'
 
 type Role = (typeof defaultRoles)[number]
@@ -103,7 +103,6 @@ function onPage(
   const flags = (role.access as unknown as Record<string, Record<string, Record<string, boolean>>>)[area]?.[key] ?? {}
   const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
   if (!holds) return 403
-  if (pendingPages.includes(id)) return 404
   // A call that names a page of a property names no other.
   if (/^projectInfo\./.test(name) && 'pageFrom' in access && area !== 'project_info') return 404
   return /^(webContent\.|siteWork\.promote)/.test(name) && !everyContentPage.some(known => known === id)

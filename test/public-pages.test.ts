@@ -109,6 +109,18 @@ test('every public page of the specification is drawn for the group', () => {
   expect(missing).toEqual(['award', 'about_us'])
 })
 
+test('a category of articles has a banner of its own where it was given one', () => {
+  const site = snapshotOf('ZRCO', { flags: true })
+  const page = site.sections.news_and_articles as { category: { id: string }[]; image: string | null }
+  const first = page.category[0]
+  if (!first) throw new Error('The sample has no category.')
+  const own = `/media/${'c'.repeat(64)}/category.webp`
+  const news = { ...page, category: [{ ...first, image: own }] }
+  const shown = { ...site, sections: { ...site.sections, news_and_articles: news } }
+  expect(draw(viewOf(shown, '/news', { query: [['category', first.id]] })).html).toContain('category.webp')
+  expect(draw(viewOf(shown, '/news')).html).not.toContain('category.webp')
+})
+
 test('the home page has its sections in the order that was set, and no other', () => {
   const site = snapshotOf('ZRCO')
   const order = (sections: string[]) => {

@@ -2,20 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import { pageOfList } from '../model/lists/page-of.ts'
-import { type Access, holds, may, maySee, splitId } from '../model/pages/access.ts'
+import { type Access, may, maySee, splitId } from '../model/pages/access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from '../model/pages/index.ts'
 import { type MenuNode, sideMenu, topMenu } from '../model/pages/menu.ts'
 import { areaKeys, areas, type Flag, flags } from '../model/pages/page.ts'
 import { kindOf, recordKeys } from '../model/records/index.ts'
 import { flagsOf } from '../model/roles.ts'
 import { publicationFlag } from '../model/workflows/publication.ts'
-import { pendingPages, specRoutes } from './spec/read.ts'
+import { specRoutes } from './spec/read.ts'
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 const inOrder = (texts: readonly string[] = []): string[] => [...texts].sort()
-const pending = (id: PageId): boolean => pageOf(id).screen.kind === 'pending'
-const available = pageIds.filter(id => !pending(id))
-const waiting = pageIds.filter(pending)
 /** As `maySee` reads it: the page whose flag counts. */
 const flagHolder = (id: PageId) => splitId(pageOf(id).flagOf ?? id)
 
@@ -42,10 +39,6 @@ describe('the registry is specification 2.2', () => {
     if (!isPageId(key)) throw new Error(`${key} is not in the registry`)
     expect(inOrder(pageOf(key).brands)).toEqual(inOrder(brands))
     if (label) expect(pageOf(key).label).toBe(label)
-  })
-
-  test('what is pending is listed, and what is listed is pending', () => {
-    expect(inOrder(pageIds.filter(pending))).toEqual(inOrder(pendingPages))
   })
 })
 
@@ -110,7 +103,6 @@ const anyAccess: fc.Arbitrary<Access> = fc
     return { brands, ...Object.fromEntries(areaKeys.map(area => [area, of(area)])) } as unknown as Access
   })
 const anyPage = fc.constantFrom(...pageIds)
-const anyAvailable = fc.constantFrom(...available)
 const anyBrand = fc.constantFrom(...brandCodes)
 const anyFlag = fc.constantFrom(...flags)
 
@@ -135,8 +127,8 @@ const withoutFlag = (access: Access, id: PageId, flag: Flag): Access => {
 const hasOwnFlag = (id: PageId): boolean => !pageOf(id).everyone
 
 describe('maySee', () => {
-  test('whoever holds everything sees every available page, in the brands that have it', () => {
-    for (const id of available) {
+  test('whoever holds everything sees every page, in the brands that have it', () => {
+    for (const id of pageIds) {
       expect(maySee(everything, id), id).toBe(true)
       for (const brand of brandCodes)
         expect(maySee(everything, id, brand), `${id} ${brand}`).toBe(pageOf(id).brands?.includes(brand) ?? true)
@@ -146,7 +138,7 @@ describe('maySee', () => {
   test('no flag: not seen, nor acted on', () => {
     fc.assert(
       fc.property(
-        anyAvailable.filter(hasOwnFlag),
+        anyPage.filter(hasOwnFlag),
         anyFlag,
         fc.option(anyBrand, { nil: undefined }),
         (id, flag, brand) => {
@@ -167,22 +159,13 @@ describe('maySee', () => {
     )
   })
 
-  // Asked of `holds` too: as long as every limited page is pending, `maySee` alone could not fail.
   test('brand without the page: not seen', () => {
     const limited = pageIds.filter(id => pageOf(id).brands)
     fc.assert(
       fc.property(fc.constantFrom(...limited), anyBrand, anyFlag, (id, brand, flag) => {
         fc.pre(!pageOf(id).brands?.includes(brand))
-        expect(holds(everything, flag, id, brand)).toBe(false)
-        expect(maySee(everything, id, brand)).toBe(false)
-      }),
-    )
-  })
-
-  test.skipIf(waiting.length === 0)('what is pending is seen by nobody', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...waiting), anyFlag, fc.option(anyBrand, { nil: undefined }), (id, flag, brand) => {
         expect(may(everything, flag, id, brand)).toBe(false)
+        expect(maySee(everything, id, brand)).toBe(false)
       }),
     )
   })
@@ -198,7 +181,7 @@ describe('maySee', () => {
   test('a page for everyone may be seen, and lends no other flag', () => {
     fc.assert(
       fc.property(
-        anyAvailable.filter(id => !hasOwnFlag(id)),
+        anyPage.filter(id => !hasOwnFlag(id)),
         anyFlag,
         (id, flag) => {
           expect(may(everything, flag, id)).toBe(flag === 'view')
@@ -207,9 +190,9 @@ describe('maySee', () => {
     )
   })
 
-  test('every available page needs a flag of its own or of the page it stands behind, or is for everyone', () => {
+  test('every page needs a flag of its own or of the page it stands behind, or is for everyone', () => {
     fc.assert(
-      fc.property(anyAccess, anyAvailable, (access, id) => {
+      fc.property(anyAccess, anyPage, (access, id) => {
         const { area, key } = flagHolder(id)
         const held = area !== 'desk' && access[area]?.[key]?.view === true
         expect(maySee(access, id)).toBe(pageOf(id).everyone === true || held)
@@ -222,7 +205,7 @@ const menuPages = (nodes: readonly MenuNode[]): PageId[] =>
   nodes.flatMap(node => (node.kind === 'page' ? [node.id] : menuPages(node.items)))
 
 describe('menus', () => {
-  test('the side menu of any role shows exactly what it may see, and nothing pending', () => {
+  test('the side menu of any role shows exactly what it may see', () => {
     fc.assert(
       fc.property(anyAccess, fc.constantFrom(...areaKeys), anyBrand, (access, area, brand) => {
         const shown = menuPages(sideMenu(area, access, brand))
@@ -231,7 +214,6 @@ describe('menus', () => {
           id => splitId(id).area === area && pageOf(id).menu !== undefined && maySee(access, id, branded),
         )
         expect(inOrder(shown)).toEqual(inOrder(expected))
-        expect(shown.filter(pending)).toEqual([])
       }),
     )
   })
@@ -241,7 +223,7 @@ describe('menus', () => {
       fc.property(anyAccess, access => {
         for (const area of topMenu(access)) {
           expect(area).not.toBe('admin')
-          expect(pageIds.some(id => splitId(id).area === area && holds(access, 'view', id))).toBe(true)
+          expect(pageIds.some(id => splitId(id).area === area && may(access, 'view', id))).toBe(true)
         }
       }),
     )

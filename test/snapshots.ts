@@ -119,6 +119,7 @@ export function snapshotOf(brand: BrandCode, filling: Filling = {}): Snapshot {
       is_featured: id === 1,
       seo_title: '',
       seo_description: text,
+      seo_keyword: '',
       published_at: '2026-11-01T00:00:00.000Z',
     })),
     careers: [

@@ -1,12 +1,11 @@
 import { type Brand, brandBySlug } from '../../model/brands.ts'
 import { type Access, brandHas, hasFlag, maySee, mayTouch } from '../../model/pages/access.ts'
-import { type PageId, pageOf } from '../../model/pages/index.ts'
+import type { PageId } from '../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import type { RouteParams } from '../../model/pages/route.ts'
 
 export type Verdict =
   | { readonly kind: 'open'; readonly brand?: Brand }
-  | { readonly kind: 'pending' }
   | { readonly kind: 'missing' }
   /** The brand's site has no such page, whoever asks. */
   | { readonly kind: 'not-of-brand'; readonly brand: Brand }
@@ -21,6 +20,5 @@ export function guard(access: Access, id: PageId, params: RouteParams): Verdict 
   if (brand && !brandHas(id, brand.code)) return { kind: 'not-of-brand', brand }
   if (!hasFlag(access, id, 'view')) return { kind: 'forbidden', lacks: 'page', ...(brand ? { brand } : {}) }
   if (brand && !mayTouch(access, brand.code)) return { kind: 'forbidden', lacks: 'brand', brand }
-  if (pageOf(id).screen.kind === 'pending') return { kind: 'pending' }
   throw new Error(`${id} is closed to this role for a reason nobody worded.`)
 }

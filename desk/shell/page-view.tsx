@@ -6,7 +6,6 @@ import type { RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
-import { PendingScreen } from '../screens/pending-screen.tsx'
 import {
   approvalScreen,
   contentScreen,
@@ -51,8 +50,6 @@ function answer(id: PageId, params: RouteParams, verdict: Verdict) {
       return <NotFoundScreen missing={{ brand: verdict.brand, page: id }} />
     case 'forbidden':
       return <ForbiddenScreen page={id} lacks={verdict.lacks} brand={verdict.brand} />
-    case 'pending':
-      return <PendingScreen page={id} />
     case 'open':
       return (
         <>
@@ -101,7 +98,5 @@ function OpenPage({
       )
     case 'approval':
       return <approvalScreen.Component key={id} pageId={id} approval={screen.approval as ApprovalKey} params={params} />
-    case 'pending':
-      return <PendingScreen page={id} />
   }
 }

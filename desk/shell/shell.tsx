@@ -1,4 +1,4 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { areas } from '../../model/pages/page.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -28,9 +28,8 @@ type Overlay = 'palette' | 'shortcuts' | 'menu' | 'signout'
 export function Shell() {
   const here = useHere()
   const isSided = hasSide(useAccess(), here)
-  const [overlay, setOverlay] = useState<Overlay>()
-  const close = () => setOverlay(undefined)
-  const main = useFocusOnArrival(close)
+  const { overlay, setOverlay, close, closeWhatLeft } = useOverlay()
+  const main = useFocusOnArrival(closeWhatLeft)
   useAccent(here.brand?.code)
   useRemembering(here)
   useOtherTabs()
@@ -103,8 +102,27 @@ function fetchAhead() {
   return () => document.removeEventListener('keydown', onModifier)
 }
 
+/** What lies over the page, and where the person was, or was going, when they opened it. */
+function useOverlay() {
+  const router = useRouter()
+  const [{ overlay, over }, set] = useState<{ overlay?: Overlay | undefined; over?: string }>({})
+  const setOverlay = (next: Next) =>
+    set(now => {
+      const overlay = typeof next === 'function' ? next(now.overlay) : next
+      return overlay === now.overlay ? now : { overlay, over: router.state.location.pathname }
+    })
+  return {
+    overlay,
+    setOverlay,
+    close: () => set({}),
+    /** A page that arrives closes what was opened on the one before; what was opened while it was on its way stays. */
+    closeWhatLeft: (path: string | undefined) => set(now => (now.over === path ? now : {})),
+  }
+}
+type Next = Overlay | undefined | ((now: Overlay | undefined) => Overlay | undefined)
+
 /** A page that was gone to takes the focus, so that the keyboard and a screen reader go on from there. */
-function useFocusOnArrival(onArrival: () => void) {
+function useFocusOnArrival(onArrival: (path: string | undefined) => void) {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef(path)
@@ -114,7 +132,7 @@ function useFocusOnArrival(onArrival: () => void) {
     const isFirst = before.current === undefined
     if (before.current === path) return
     before.current = path
-    latest.current()
+    latest.current(path)
     if (!isFirst) main.current?.focus({ preventScroll: true })
   }, [path])
   return main

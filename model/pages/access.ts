@@ -39,16 +39,10 @@ export const brandHas = (id: PageId, brand: BrandCode): boolean => {
 }
 export const mayTouch = (access: Access, brand: BrandCode): boolean => access.brands.includes(brand)
 
-/** What the role's flags and brands allow on a page, available or still to come. */
-export function holds(access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean {
+/** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask here. */
+export function may(access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean {
   if (!hasFlag(access, id, 'view') || !hasFlag(access, id, flag)) return false
   return brand === undefined || (mayTouch(access, brand) && brandHas(id, brand))
 }
 
-/** Its data comes with a later issue. */
-export const isPending = (id: PageId): boolean => (registry[id] as Page).screen.kind === 'pending'
-
-/** The one rule for showing a page and for acting on it: the menu, the router, the buttons and the server all ask here. */
-export const may = (access: Access, flag: Flag, id: PageId, brand?: BrandCode): boolean =>
-  !isPending(id) && holds(access, flag, id, brand)
 export const maySee = (access: Access, id: PageId, brand?: BrandCode): boolean => may(access, 'view', id, brand)

@@ -48,7 +48,7 @@ test('any role: the explanation is the rule, and mending what it names opens the
         for (const lack of lacks) expect(inWords('X', flag, page, brand)[lack]).toMatch(/\.$/)
         const { area, key } = splitId(flags_of)
         const isMendable =
-          !lacks.includes('pending') && !lacks.includes('page-brand') && area !== 'desk' && !is_everyones
+          !lacks.includes('page-brand') && area !== 'desk' && !is_everyones
         if (!isMendable) return
         const mended = {
           ...access,

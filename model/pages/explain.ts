@@ -1,10 +1,10 @@
 import { type BrandCode, brandByCode } from '../brands.ts'
-import { type Access, brandHas, hasFlag, isPending, mayTouch } from './access.ts'
+import { type Access, brandHas, hasFlag, mayTouch } from './access.ts'
 import { type PageId, pageOf } from './index.ts'
 import type { Flag } from './page.ts'
 
 /** What stands between a role and a page, each by itself. */
-export type Lack = 'pending' | 'view' | 'flag' | 'brand' | 'page-brand'
+export type Lack = 'view' | 'flag' | 'brand' | 'page-brand'
 export type Explanation = {
   readonly may: boolean
   readonly lacks: readonly Lack[]
@@ -17,7 +17,6 @@ export type Explanation = {
 /** Why a role may do something on a page, or may not: the parts of `may`, told apart. */
 export function explain(access: Access, flag: Flag, page: PageId, brand?: BrandCode): Explanation {
   const lacks: Lack[] = []
-  if (isPending(page)) lacks.push('pending')
   if (!hasFlag(access, page, 'view')) lacks.push('view')
   if (flag !== 'view' && !hasFlag(access, page, flag)) lacks.push('flag')
   if (brand !== undefined && !mayTouch(access, brand)) lacks.push('brand')
@@ -37,7 +36,6 @@ export function inWords(role: string, flag: Flag, page: PageId, brand?: BrandCod
   const counts = flagOf === undefined ? label : pageOf(flagOf as PageId).label
   const site = brand === undefined ? '' : (brandByCode(brand)?.display_label ?? brand)
   return {
-    pending: `${label} is not available yet, for anybody.`,
     view: `The role ${role} does not see ${counts}.`,
     flag: `The role ${role} does not hold “${flag}” on ${counts}.`,
     brand: `The role ${role} does not have ${site}.`,

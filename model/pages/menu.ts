@@ -1,5 +1,5 @@
 import { type BrandCode, brandBySlug, brands } from '../brands.ts'
-import { type Access, holds, maySee, splitId } from './access.ts'
+import { type Access, maySee, splitId } from './access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from './index.ts'
 import { type Area, areaKeys, areas } from './page.ts'
 import { detailParamOf, paramsOf, pathOf, type RouteParams } from './route.ts'
@@ -66,16 +66,13 @@ function openGroup(root: MenuNode[], path: readonly string[]): MenuNode[] {
   return items
 }
 
-/**
- * Specification 2.1: the areas of the top menu, in its order; an area shows when the role holds a page of its menu. Pages
- * that are still to come count: the area's landing page says what it will hold.
- */
+/** Specification 2.1: the areas of the top menu, in its order; an area shows when the role sees a page of its menu. */
 export const topMenu = (access: Access): readonly Area[] =>
-  areaKeys.filter(area => area !== 'admin' && pagesOf(area).some(id => holdsSomewhere(access, id)))
+  areaKeys.filter(area => area !== 'admin' && pagesOf(area).some(id => isSeenSomewhere(access, id)))
 
-const holdsSomewhere = (access: Access, id: PageId): boolean =>
+const isSeenSomewhere = (access: Access, id: PageId): boolean =>
   pageOf(menuPageOf(id)).menu !== undefined &&
-  (isBranded(id) ? brands.some(brand => holds(access, 'view', id, brand.code)) : holds(access, 'view', id))
+  (isBranded(id) ? brands.some(brand => maySee(access, id, brand.code)) : maySee(access, id))
 
 export type Crumb = { readonly label: string; readonly path?: `/${string}` }
 

@@ -27,8 +27,6 @@ export type Screen =
   | { kind: 'list'; list: ListKey }
   | { kind: 'approval'; approval: string }
   | { kind: 'custom'; why: string }
-  /** Its data comes with a later issue: in no menu, answers with a plain page. Listed in test/spec/pending.txt. */
-  | { kind: 'pending' }
 
 export type Page = {
   /** Route pattern; `:name` is a parameter. Website pages stand under `/website/:brandSlug`. */

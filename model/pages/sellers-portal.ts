@@ -1,10 +1,8 @@
 import { pages } from './page.ts'
 
-const pending = { kind: 'pending' } as const
 const request = {
   menu: ['My Dashboard', 'Customer Lead'],
   may: ['edit', 'approve', 'export'],
-  screen: pending,
 } as const
 // One screen under two rows; each row presets its filter (domain.md 4 row 18).
 const reservationTrail = { menu: ['My Dashboard', 'Audit Trail'], may: ['export'] } as const

@@ -72,6 +72,7 @@ export type Article = {
   readonly is_featured: boolean
   readonly seo_title: string
   readonly seo_description: string
+  readonly seo_keyword: string
   readonly published_at: string
 }
 export type Vacancy = {

@@ -1954,6 +1954,7 @@ export type WebNewsTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+  seo_keyword: Given<string>
 }
 
 export type WebPopupPromosTable = {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { Refusal } from '../../model/errors.ts'
 import { isListKey, listOf } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
-import { brandHas, holds, may, splitId } from '../../model/pages/access.ts'
+import { brandHas, may, splitId } from '../../model/pages/access.ts'
 import { isPageId, type PageId, pageOf } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import { pageOfAgreement, pageOfPortalContent } from '../../model/pages/portal-content.ts'
@@ -96,7 +96,7 @@ export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
   if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
   const flag = flagOf(endpoint, parts) ?? access.flag
   if (pages.some(page => may(caller.access, flag, page, brand?.code))) return
-  throw new Refusal(pages.some(page => holds(caller.access, flag, page, brand?.code)) ? 'NOT_AVAILABLE' : 'FORBIDDEN')
+  throw new Refusal('FORBIDDEN')
 }
 
 /** Where in the trail a call is recorded: its page, or the place the contract names. */

@@ -49,6 +49,7 @@ const articleColumns = [
   'is_featured',
   'seo_title',
   'seo_description',
+  'seo_keyword',
   'published_at',
 ] as const
 const articleOf = (row: Row): Article =>

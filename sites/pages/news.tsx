@@ -55,6 +55,7 @@ function News() {
   if (!values) return null
   const { news } = view.site
   const category = valueIn(view, 'category')
+  const banner = values.category.find(({ id }) => id === category)?.image
   const chosen = values.featured.flatMap(({ news_id }) => news.filter(({ id }) => String(id) === news_id))
   const featured =
     category !== '' ? [] : chosen.length > 0 ? chosen : news.filter(({ is_featured }) => is_featured).slice(0, 1)
@@ -66,7 +67,11 @@ function News() {
     `${base}?${new URLSearchParams({ ...(category ? { category } : {}), page: String(page) })}`
   return (
     <>
-      <PageHead of={values} section="news_and_articles" fallback="News" />
+      <PageHead
+        of={banner ? { ...values, image: banner, mobile_image: banner } : values}
+        section="news_and_articles"
+        fallback="News"
+      />
       {featured.length > 0 && at === 1 && (
         <Part title="" section="news_and_articles" className="lead-articles">
           <h2 className="unseen">Featured</h2>
@@ -168,7 +173,7 @@ export function articlePage(view: View): Page | undefined {
   return {
     title: article.seo_title || article.title,
     description: article.seo_description || article.excerpt,
-    keywords: article.tags.join(', '),
+    keywords: article.seo_keyword || article.tags.join(', '),
     image: article.image,
     data: [
       {

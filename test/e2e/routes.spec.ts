@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
-import { brandHas, isPending } from '../../model/pages/access.ts'
+import { brandHas } from '../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
@@ -12,7 +12,6 @@ const schemes = ['light', 'dark'] as const
 
 /** Every available page at an address of its own; a page of the websites once for a brand that has it, in turn. */
 const routes: { id: PageId; path: string; isContent: boolean }[] = pageIds
-  .filter(id => !isPending(id))
   .flatMap((id, i) => {
     const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
     const brand = having[i % Math.max(1, having.length)]
@@ -128,17 +127,10 @@ test('the sign-in page, at both sizes and schemes, with and without an error', a
   }
 })
 
-test('a page that is still to come says so plainly, and one that is not there as well', async ({ browser }, {
+test('a page that is not there says so plainly', async ({ browser }, {
   project,
 }) => {
   const { page } = await signedIn(browser, atriumOf(project.name), 'desk', 'light')
-  const pending = pageIds.find(id => isPending(id) && paramsOf(id).length === 0)
-  // Once no page is pending there is nothing left to show here.
-  if (pending) {
-    await page.goto(pathOf(pending, {}))
-    await expect(page.getByRole('main')).toContainText('not available yet')
-    expect(await findings(page)).toEqual([])
-  }
   await page.goto('/no-such-place')
   await expect(page.getByRole('main')).toContainText('There is no such page')
   expect(await findings(page)).toEqual([])

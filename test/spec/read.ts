@@ -27,9 +27,8 @@ export const specRoutes: SpecRoute[] = lines('pages.txt').map(line => {
 /** test/spec/endpoints.txt as `METHOD /path`. */
 export const specCalls: string[] = lines('endpoints.txt').map(call)
 
-const pending = lines('pending.txt')
-export const pendingPages: string[] = pending.filter(line => line.startsWith('page ')).map(line => line.slice(5))
-export const pendingCalls: string[] = pending.filter(line => line.startsWith('call ')).map(line => call(line.slice(5)))
+/** test/spec/pending.txt: calls of the specification that nobody serves yet. */
+export const pendingCalls: string[] = lines('pending.txt').map(call)
 
 function call(line: string): string {
   const [method = '', path = ''] = line.split(' ')

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { holds } from '../../../model/pages/access.ts'
-import { pageIds, pageOf } from '../../../model/pages/index.ts'
-import { areaOf, sideMenu } from '../../../model/pages/menu.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { sideMenu } from '../../../model/pages/menu.ts'
 import { everyProperty } from '../../api/reads.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { propertyParam } from '../../shell/here.ts'
@@ -15,7 +14,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { InactiveProperties } from './inactive-properties.tsx'
 import classes from './landing.module.css'
 import { PageList } from './page-list.tsx'
-import { ToCome } from './to-come.tsx'
 
 /** Asks for a property, and shows what the chosen one has for this role. */
 export default function ProjectInfoLanding({ pageId }: ScreenProps) {
@@ -24,7 +22,6 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
   const { data, error, refetch } = useQuery({ ...everyProperty, enabled: access.brands.length > 0 })
   const active = data?.filter(row => row.status === 'active') ?? []
   const selected = active.find(row => row.slug === selectedProperty)
-  const area = areaOf(pageId)
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!selected)
     return (
@@ -58,12 +55,6 @@ export default function ProjectInfoLanding({ pageId }: ScreenProps) {
         {[selected.property_code, selected.city].filter(Boolean).join(' · ')}
       </PageHead>
       <PageList nodes={sideMenu('project_info', access)} params={{ [propertyParam]: selected.slug }} />
-      <ToCome
-        pages={pageIds.filter(
-          id =>
-            id !== pageId && areaOf(id) === area && pageOf(id).screen.kind === 'pending' && holds(access, 'view', id),
-        )}
-      />
       <InactiveProperties rows={data ?? []} access={access} />
     </>
   )

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Access, holds, type PageFlags } from '../../../model/pages/access.ts'
+import { type Access, may, type PageFlags } from '../../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import type { Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
@@ -35,7 +35,7 @@ export const MatrixRow = memo(function MatrixRow({ page, columns, held, before, 
       </th>
       {columns.map(flag => {
         if (!offered.includes(flag)) return <td key={flag} />
-        const isAbove = !holds(own, flag, page)
+        const isAbove = !may(own, flag, page)
         return (
           <td key={flag} data-changed={isSet(held, flag) !== isSet(before, flag) || undefined}>
             <label title={isAbove ? 'You do not hold this yourself' : undefined}>

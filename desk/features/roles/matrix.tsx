@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Grant, grantablePages, withFlag } from '../../../model/ceiling.ts'
-import { type Access, hasFlag, holds, splitId } from '../../../model/pages/access.ts'
+import { type Access, hasFlag, may, splitId } from '../../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import { areas, type Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
@@ -26,7 +26,7 @@ const flagsHeld = (access: Access, page: PageId) => {
 export function Matrix({ access, before, own, isLocked, onChange }: Props) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const isAnyAbove = grantablePages.some(page => flagsOf(pageOf(page)).some(flag => !holds(own, flag, page)))
+  const isAnyAbove = grantablePages.some(page => flagsOf(pageOf(page)).some(flag => !may(own, flag, page)))
   const [set] = useState(
     () => (page: PageId, flag: Flag, isSet: boolean) => onChange(now => withFlag(now, page, flag, isSet)),
   )
@@ -121,7 +121,7 @@ function GroupRow({ label, area, pages, columns, access, own, isLocked, onChange
   const grantsOf = (flag?: Flag): Grant[] =>
     pages.flatMap(page =>
       flagsOf(pageOf(page)).flatMap(each =>
-        (flag === undefined || each === flag) && holds(own, each, page) ? [{ page, flag: each }] : [],
+        (flag === undefined || each === flag) && may(own, each, page) ? [{ page, flag: each }] : [],
       ),
     )
   const setAll = (grants: readonly Grant[], isSet: boolean) =>

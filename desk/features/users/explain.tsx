@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BrandCode, brands } from '../../../model/brands.ts'
-import { brandHas, isPending, splitId } from '../../../model/pages/access.ts'
+import { brandHas, splitId } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { areas, type Flag } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
@@ -10,7 +10,7 @@ import control from '../../form/fields/control.module.css'
 import type { Account } from './account.ts'
 import classes from './explain.module.css'
 
-const asked = pageIds.filter(id => splitId(id).area !== 'desk' && !isPending(id) && flagsOf(pageOf(id)).length > 0)
+const asked = pageIds.filter(id => splitId(id).area !== 'desk' && flagsOf(pageOf(id)).length > 0)
 const inArea = (area: keyof typeof areas) => asked.filter(id => splitId(id).area === area)
 
 /** Beyond the role's own page: why this person sees a page or does not, in a sentence each. */

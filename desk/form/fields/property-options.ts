@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Brand, brandById } from '../../../model/brands.ts'
 import type { RelationField } from '../../../model/content/field.ts'
-import { isPending, maySee } from '../../../model/pages/access.ts'
+import { maySee } from '../../../model/pages/access.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
 import { together } from '../../api/together.ts'
@@ -64,6 +64,6 @@ function usePropertyAddress() {
   const access = useAccess()
   return ({ slug, brand }: Row): { href?: string } => {
     const of = brandById(brand.id)
-    return of && !isPending(page) && maySee(access, page, of.code) ? { href: pathOf(page, { propertyName: slug }) } : {}
+    return of && maySee(access, page, of.code) ? { href: pathOf(page, { propertyName: slug }) } : {}
   }
 }

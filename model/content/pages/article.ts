@@ -11,12 +11,13 @@ export const article = content({
     ...pictures(),
     show_published_date: toggle('Show date', true, { help: 'The day the article was published.' }),
     show_share_buttons: toggle('Show share buttons'),
-    ...shown('related_headline', text('Headline of related articles', { max: 120 })),
+    ...shown('related_headline', text('Headline of related articles', { max: 120, help: 'Above the cards.' })),
     related_count: number('Number of related articles', {
       integer: true,
       max: 12,
       initial: 3,
       governedBy: 'show_related_headline',
+      help: 'The newest of the same category.',
     }),
   },
 })

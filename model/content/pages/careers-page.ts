@@ -14,7 +14,12 @@ export const careersPage = content({
       multiline: true,
       help: 'Shown in place of the list of openings.',
     }),
-    apply_button_text: text('Text of the apply button', { required: true, max: 30, initial: 'Apply' }),
+    apply_button_text: text('Text of the apply button', {
+      required: true,
+      max: 30,
+      initial: 'Apply',
+      help: 'What the button says.',
+    }),
     ...popup('an application is sent'),
   },
 })

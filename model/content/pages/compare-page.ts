@@ -14,6 +14,11 @@ export const comparePage = content({
     show_location: toggle('Compare location'),
     show_amenities: toggle('Compare amenities'),
     show_description: toggle('Compare description'),
-    compare_button_text: text('Text of the compare button', { required: true, max: 30, initial: 'Compare' }),
+    compare_button_text: text('Text of the compare button', {
+      required: true,
+      max: 30,
+      initial: 'Compare',
+      help: 'What the button says.',
+    }),
   },
 })

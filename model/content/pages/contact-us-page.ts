@@ -5,7 +5,7 @@ import { pageHead, popup } from '../parts.ts'
 import { publicPages } from '../public-pages.ts'
 
 const items = (label: string, itemLabel: string, governedBy: string, help: string) =>
-  list(label, { item: text(itemLabel, { required: true, max: 80 }) }, { itemLabel, max: 40, governedBy, help })
+  list(label, { item: text(itemLabel, { required: true, max: 80, help: 'A choice, as visitors read it.' }) }, { itemLabel, max: 40, governedBy, help })
 
 export const contactUsPage = content({
   section: 'contact_us',
@@ -27,7 +27,12 @@ export const contactUsPage = content({
     inquiry_type: items('Types of inquiry', 'Type', 'show_type_inquiry', 'What visitors choose from, in this order.'),
     show_message: toggle('Ask for a message'),
     show_recaptcha: toggle('Check for robots', true, { help: 'Off only while the check is out of order.' }),
-    submit_button_text: text('Text of the submit button', { required: true, max: 30, initial: 'Submit' }),
+    submit_button_text: text('Text of the submit button', {
+      required: true,
+      max: 30,
+      initial: 'Submit',
+      help: 'What the button says.',
+    }),
     ...popup('an inquiry is sent'),
   },
   check: value => ({

@@ -16,9 +16,13 @@ export const featuredPropertiesSection = content({
       'Featured brands',
       {
         show: toggle('Show'),
-        name: text('Name', { required: true, max: 60 }),
-        code: choice('Brand', brandChoices),
-        properties: values('Properties', relation('Property', 'property'), { max: 12, unique: true }),
+        name: text('Name', { required: true, max: 60, help: 'The heading above its cards.' }),
+        code: choice('Brand', brandChoices, { help: 'Whose properties stand under it.' }),
+        properties: values('Properties', relation('Property', 'property'), {
+          max: 12,
+          unique: true,
+          help: 'The cards of this brand, in this order.',
+        }),
       },
       { itemLabel: 'Brand', max: 5, help: 'One row of cards for each brand; the group site shows several.' },
     ),

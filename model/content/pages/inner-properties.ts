@@ -13,7 +13,7 @@ export const innerProperties = content({
   fields: {
     banners: list(
       'Banners',
-      { brand_code: choice('Brand', brandChoices), ...pictures() },
+      { brand_code: choice('Brand', brandChoices, { help: 'Over whose properties it stands.' }), ...pictures() },
       {
         itemLabel: 'Banner',
         max: brands.length,

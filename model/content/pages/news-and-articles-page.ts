@@ -11,13 +11,16 @@ export const newsAndArticlesPage = content({
     ...pageHead(),
     category: list(
       'Categories',
-      { item: text('Category', { required: true, max: 60 }), image: image('Image', { aspect: 4 / 3 }) },
+      {
+        item: text('Category', { required: true, max: 60, help: 'What the tab says.' }),
+        image: image('Image', { aspect: 16 / 6, help: 'The banner while visitors read this category.' }),
+      },
       { itemLabel: 'Category', max: 20, help: 'The tabs of this page, in this order. Each article has one.' },
     ),
     featured: list(
       'Featured articles',
       { news_id: relation('Article', 'news', { help: 'Found by its title.' }) },
-      { itemLabel: 'Article', max: 6, help: 'Large at the top of the page. Leave it empty to show the newest.' },
+      { itemLabel: 'Article', max: 6, help: 'Large at the top of the page. Left empty, the newest that is marked Featured stands there.' },
     ),
     ...shown(
       'subscribe_headline',
@@ -27,7 +30,12 @@ export const newsAndArticlesPage = content({
       'subscribe_sub_headline',
       text('Text of the newsletter form', { max: 300, multiline: true, help: 'What subscribers get, and how often.' }),
     ),
-    subscribe_button_text: text('Text of the subscribe button', { required: true, max: 30, initial: 'Subscribe' }),
+    subscribe_button_text: text('Text of the subscribe button', {
+      required: true,
+      max: 30,
+      initial: 'Subscribe',
+      help: 'What the button says.',
+    }),
     ...popup('someone subscribes to the newsletter'),
   },
   check: value => ({

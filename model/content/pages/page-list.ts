@@ -13,7 +13,7 @@ export const pageList = content({
     pages: list(
       'Pages',
       {
-        page: choice('Page', options),
+        page: choice('Page', options, { help: 'Which page of the site it is.' }),
         label: text('Label', { required: true, max: 60, help: 'The title in the browser’s tab.' }),
         ...searchFields(),
         enable: toggle('Show this page', true, { help: 'Off: the address answers that there is no such page.' }),

@@ -12,8 +12,8 @@ export const popupPromo = content({
   section: 'popup_promo',
   fields: {
     title: text('Title', { required: true, max: 80, help: 'Read aloud to visitors who cannot see the picture.' }),
-    image: image('Image', { required: true, aspect: 4 / 3 }),
-    mobile_image: image('Mobile image', { required: true, aspect: 3 / 4 }),
+    image: image('Image', { required: true, aspect: 4 / 3, help: 'All that visitors see, on computers and tablets.' }),
+    mobile_image: image('Mobile image', { required: true, aspect: 3 / 4, help: 'The same for phones, upright.' }),
     link: link('Link', { help: 'Where the picture leads: a path of this site or an https:// address.' }),
     starts_at: moment('Starts', { required: true, help: 'Asia/Manila.' }),
     ends_at: moment('Ends', { required: true, help: 'Asia/Manila. From then on nobody sees it.' }),

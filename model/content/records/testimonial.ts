@@ -8,10 +8,10 @@ export const consentNeeded = 'Visitors may see this only with consent on file. N
 export const testimonial = content({
   section: 'testimonial',
   fields: {
-    name: text('Name', { required: true, max: 80 }),
+    name: text('Name', { required: true, max: 80, help: 'As the person agreed to be named.' }),
     role_or_property: text('Role or property', { required: true, max: 80, help: 'Such as “Homeowners since 2023”.' }),
-    quote: text('Quote', { required: true, max: 600, multiline: true }),
-    image: image('Image', { aspect: 1 }),
+    quote: text('Quote', { required: true, max: 600, multiline: true, help: 'In the person’s own words, without quotation marks.' }),
+    image: image('Image', { aspect: 1, help: 'A portrait, or the home.' }),
     video_url: link('Video', { help: 'An https:// address.' }),
     rating: optionalNumber('Rating', { integer: true, min: 1, max: 5, help: 'Stars, 1 to 5.' }),
     is_featured: toggle('Featured', false, { help: 'Shown on the home page too, where it has such a section.' }),

@@ -2,7 +2,7 @@ import { brands } from '../../../model/brands.ts'
 import { grantablePages } from '../../../model/ceiling.ts'
 import type { Reply } from '../../../model/contract/endpoint.ts'
 import type { Contract } from '../../../model/contract/index.ts'
-import { type Access, holds, mayTouch, splitId } from '../../../model/pages/access.ts'
+import { type Access, may, mayTouch, splitId } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import type { Area } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
@@ -21,7 +21,7 @@ export const roleAccess = (own: Access): Reply<Contract['roles']['access']> => (
       label,
       menu: [...(menu ?? [])],
       flags: [...offered],
-      may_give: offered.filter(flag => holds(own, flag, page)),
+      may_give: offered.filter(flag => may(own, flag, page)),
     }
   }),
 })

@@ -297,12 +297,18 @@ test('on a phone the menu is a drawer', async ({ page: screen }, { project }) =>
   await screen.getByRole('button', { name: 'Open the menu' }).click()
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'WEBSITES' }).click()
   await expect(screen.getByRole('dialog')).toBeHidden()
+  // A page that is still on its way when the menu is opened leaves it open.
+  await screen.route('**/*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue()
+  })
   await screen
     .getByRole('main')
     .getByRole('link', { name: /^Homes/ })
     .click()
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Contact Information')
   await screen.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(screen.locator('h1')).toHaveText('Contact Information')
+  await screen.unroute('**/*.js')
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Banner Section' }).click()
   await expect(screen).toHaveURL(/\/website\/homes\/banner-section$/)
   await expect(screen.getByRole('dialog')).toBeHidden()

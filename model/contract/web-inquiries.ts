@@ -34,6 +34,8 @@ export const webInquiries = {
       sla_due_at: Moment,
       responded_at: nullable(Moment),
       is_overdue: nullable(Type.Literal('true')),
+      /** Whether the first reply came within its working days; null while there is none. */
+      answered: nullable(Type.Enum(['In time', 'Late'])),
     },
     whole: {
       firstname: Text,

@@ -41,5 +41,6 @@ export const webInquiries = list({
       width: 170,
     },
     responded_at: { label: 'Responded', as: 'time', off: true, width: 150 },
+    answered: { label: 'First reply', as: 'text', off: true, width: 110 },
   },
 })

@@ -71,7 +71,14 @@ function Details({ record: inquiry }: { record: Inquiry }) {
             {isOverdue && ' · overdue'}
           </span>,
         ],
-        ['Responded', responded_at && <When at={responded_at} withTime />],
+        [
+          'Responded',
+          responded_at && (
+            <span key="responded">
+              <When at={responded_at} withTime /> · {inquiry.answered === 'Late' ? 'late' : 'in time'}
+            </span>
+          ),
+        ],
         ['Sent from', page_url],
         [
           'Campaign',

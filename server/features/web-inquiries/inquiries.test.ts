@@ -65,6 +65,7 @@ describe.each(engines)('inquiries are worked, %s', engine => {
     )
     expect(answered.body).toMatchObject({
       status: 'responded',
+      answered: 'In time',
       replies: [{ kind: 'reply', text: 'Yes, one is left.', by: colleague.name }],
     })
     expect((await mails('inquiry.replied')).at(-1)).toMatchObject({
@@ -109,6 +110,14 @@ describe.each(engines)('inquiries are worked, %s', engine => {
       before: { status: 'new', assigned_to: null },
       after: { status: 'assigned', assigned_to: colleague.id },
     })
+  })
+
+  test('a first reply after its working days is late, and stays so', async () => {
+    const { id } = await inquiryIn(app, 'ZRLU', { sla_due_at: new Date(app.deps.now().getTime() - 60_000) })
+    const started = await work(id, { action: 'start', version: 1 })
+    expect(started.body.answered).toBeNull()
+    const answered = await work(id, { action: 'respond', version: 2, text: 'I am sorry for the wait.' })
+    expect(answered.body).toMatchObject({ status: 'responded', answered: 'Late' })
   })
 
   test('a closed one opens for thirty days', async () => {

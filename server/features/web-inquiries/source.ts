@@ -18,6 +18,7 @@ export const inquirySource = workedSource({
   ],
   fields: {
     is_overdue: sql`case when t.is_overdue then 'true' end`,
+    answered: sql`case when t.responded_at <= t.sla_due_at then 'In time' when t.responded_at is not null then 'Late' end`,
     message: sql`left(t.message, ${sql.lit(messageShown)})`,
     property_name: sql`p.property_name`,
     assignee: fullName('a'),

@@ -10,6 +10,7 @@ import {
   searchLength,
   sortable,
 } from '../../model/lists/list.ts'
+import { isDay } from '../../model/rules/working-days.ts'
 
 /**
  * What a list shows, whole, as it stands in the address: a link shows another person the same list, a reload shows it
@@ -90,8 +91,6 @@ function fitting(filter: Filter, name: string, value: string | undefined): [stri
       return new RegExp(idPatternOf(filter)).test(value) ? [[name, value]] : []
   }
 }
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 export function paramsOf({ view, search, sort, filters, columns, page, trail, open }: ListAddress): Params {
   const all = {

@@ -1,6 +1,7 @@
 import { brandByCode } from '../brands.ts'
 import { leafPatterns } from '../content/patterns.ts'
 import { mobileOf } from '../rules/person.ts'
+import { isDay } from '../rules/working-days.ts'
 
 /** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
 export type Kind =
@@ -51,10 +52,10 @@ export function readCell(kind: Kind, typed: string): Read {
         : { problem: 'Enter a mobile number such as 0917 123 4567, or + and the country code.' }
     }
     case 'day':
-      return isDay(text) ? { value: text } : { problem: 'Enter a day as 2026-11-30.' }
+      return isDay(text) && /^(19|20)/.test(text) ? { value: text } : { problem: 'Enter a day as 2026-11-30.' }
     case 'moment': {
       const [, day = '', time = '00:00'] = /^(\S+?)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? []
-      const moment = isDay(day) ? new Date(`${day}T${time}+08:00`) : undefined
+      const moment = isDay(day) && /^(19|20)/.test(day) ? new Date(`${day}T${time}+08:00`) : undefined
       return moment && !Number.isNaN(moment.getTime())
         ? { value: moment.toISOString() }
         : { problem: 'Enter a time in Manila as 2026-11-30 14:05.' }
@@ -99,12 +100,6 @@ export function readCell(kind: Kind, typed: string): Read {
       return kind.options.includes(said) ? { value: said } : { problem: `Enter one of ${kind.options.join(', ')}.` }
     }
   }
-}
-
-/** The 30th of February is no day. */
-function isDay(text: string): boolean {
-  const read = /^(19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return read !== undefined && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
 }
 
 export const personName: Kind = {

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { isDay } from '../rules/working-days.ts'
 import type { Content } from './content.ts'
 import type { Field, Fields, LeafField, NumberField, OptionalNumberField, TextFormat } from './field.ts'
 import { leafPatterns } from './patterns.ts'
@@ -149,10 +150,4 @@ function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, v
     case 'relation':
       return tooLong(80)
   }
-}
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
-  const day = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }

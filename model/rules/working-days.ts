@@ -1,5 +1,10 @@
 /** A day without a time: `2026-11-30`. */
 export type Day = string
+/** The 30th of February is no day. */
+export function isDay(text: string): boolean {
+  const read = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return read !== undefined && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
+}
 export type Holiday = {
   readonly date: Day
   readonly type: 'regular' | 'special_non_working' | 'special_working' | 'bank_closure' | 'company'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { brandByCode, brandBySlug } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
-import { dayOf, shifted } from '../../../model/rules/working-days.ts'
+import { dayOf, isDay, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { api } from '../../api/api.ts'
 import type { ScreenProps } from '../../screens.ts'
@@ -31,7 +31,8 @@ export default function BoardScreen({ pageId, params }: ScreenProps) {
     structuralSharing: true,
   })
   const today = dayOf(new Date())
-  const from = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : mondayOf(today)
+  // An old link, or another hand, may name a day that is none.
+  const from = asked !== null && isDay(asked) && asked < '2100' ? asked : mondayOf(today)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['board', brand?.code, from],
     queryFn: ({ signal }) =>

@@ -137,16 +137,11 @@ describe('maySee', () => {
 
   test('no flag: not seen, nor acted on', () => {
     fc.assert(
-      fc.property(
-        anyPage.filter(hasOwnFlag),
-        anyFlag,
-        fc.option(anyBrand, { nil: undefined }),
-        (id, flag, brand) => {
-          expect(maySee(withoutFlag(everything, id, 'view'), id, brand)).toBe(false)
-          expect(may(withoutFlag(everything, id, 'view'), flag, id, brand)).toBe(false)
-          expect(may(withoutFlag(everything, id, flag), flag, id, brand)).toBe(false)
-        },
-      ),
+      fc.property(anyPage.filter(hasOwnFlag), anyFlag, fc.option(anyBrand, { nil: undefined }), (id, flag, brand) => {
+        expect(maySee(withoutFlag(everything, id, 'view'), id, brand)).toBe(false)
+        expect(may(withoutFlag(everything, id, 'view'), flag, id, brand)).toBe(false)
+        expect(may(withoutFlag(everything, id, flag), flag, id, brand)).toBe(false)
+      }),
     )
   })
 

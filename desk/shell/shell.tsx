@@ -105,7 +105,7 @@ function fetchAhead() {
 /** What lies over the page, and where the person was, or was going, when they opened it. */
 function useOverlay() {
   const router = useRouter()
-  const [{ overlay, over }, set] = useState<{ overlay?: Overlay | undefined; over?: string }>({})
+  const [{ overlay }, set] = useState<{ overlay?: Overlay | undefined; over?: string }>({})
   const setOverlay = (next: Next) =>
     set(now => {
       const overlay = typeof next === 'function' ? next(now.overlay) : next

@@ -47,8 +47,7 @@ test('any role: the explanation is the rule, and mending what it names opens the
         expect(told).toBe(may(access, flag, page, brand))
         for (const lack of lacks) expect(inWords('X', flag, page, brand)[lack]).toMatch(/\.$/)
         const { area, key } = splitId(flags_of)
-        const isMendable =
-          !lacks.includes('page-brand') && area !== 'desk' && !is_everyones
+        const isMendable = !lacks.includes('page-brand') && area !== 'desk' && !is_everyones
         if (!isMendable) return
         const mended = {
           ...access,

@@ -123,46 +123,49 @@ const filledUp = (fields: Fields, values: Record<string, unknown>): Record<strin
   )
 
 /** ATRIUM_PROVE=full: every content page with its lists full, the rows open, the keys in a text in the middle of them. */
-test('a keystroke in any content page is on the screen within 50 ms', async ({ page }) => {
-  test.skip(process.env.ATRIUM_PROVE !== 'full', 'measured with ATRIUM_PROVE=full')
-  test.setTimeout(everyContentPage.length * 30_000)
-  await signIn(page, atriumOf('embedded'))
-  await page.route('**/api/v1/cms/web-content/*/website.*', async route => {
-    const id = new URL(route.request().url()).pathname.split('/').at(-1) as PageId
-    const { screen } = pageOf(id)
-    const reply = await route.fetch()
-    if (screen.kind !== 'content' || !reply.ok()) return route.fulfill({ response: reply })
-    const state = await reply.json()
-    await route.fulfill({ response: reply, json: { ...state, values: filledUp(screen.content.fields, state.values) } })
+if (process.env.ATRIUM_PROVE === 'full')
+  test('a keystroke in any content page is on the screen within 50 ms', async ({ page }) => {
+    test.setTimeout(everyContentPage.length * 30_000)
+    await signIn(page, atriumOf('embedded'))
+    await page.route('**/api/v1/cms/web-content/*/website.*', async route => {
+      const id = new URL(route.request().url()).pathname.split('/').at(-1) as PageId
+      const { screen } = pageOf(id)
+      const reply = await route.fetch()
+      if (screen.kind !== 'content' || !reply.ok()) return route.fulfill({ response: reply })
+      const state = await reply.json()
+      await route.fulfill({
+        response: reply,
+        json: { ...state, values: filledUp(screen.content.fields, state.values) },
+      })
+    })
+    const slow: string[] = []
+    for (const id of everyContentPage) {
+      const brand = brands.find(({ code }) => brandHas(id, code))
+      if (!brand) continue
+      await page.goto(pathOf(id, { brandSlug: brand.slug }))
+      await expect(page.getByRole('region', { name: 'Save' })).toBeVisible()
+      for (const box of await page.locator('main section[id^=section-]').all()) await box.scrollIntoViewIfNeeded()
+      for (const all of await page.getByRole('button', { name: 'Open all' }).all()) await all.click()
+      const texts = page.locator('main [data-kind=text], main [data-kind=template]').locator('input, textarea')
+      const controls = await page.locator('main input, main textarea, main select').count()
+      if ((await texts.count()) === 0) {
+        console.log(`keystroke, ${id}: ${controls} controls, no text among them`)
+        continue
+      }
+      await timeKeys(page)
+      const field = texts.nth(Math.floor((await texts.count()) / 2))
+      await field.scrollIntoViewIfNeeded()
+      let best = Number.POSITIVE_INFINITY
+      for (let round = 0; round < rounds && best > promised; round += 1) {
+        await field.focus()
+        const { p50, p95 } = await measure(page)
+        console.log(`keystroke, ${id}: ${controls} controls, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
+        best = Math.min(best, p95)
+      }
+      if (best > promised) slow.push(`${id} ${best.toFixed(1)} ms`)
+    }
+    expect(slow).toEqual([])
   })
-  const slow: string[] = []
-  for (const id of everyContentPage) {
-    const brand = brands.find(({ code }) => brandHas(id, code))
-    if (!brand) continue
-    await page.goto(pathOf(id, { brandSlug: brand.slug }))
-    await expect(page.getByRole('region', { name: 'Save' })).toBeVisible()
-    for (const box of await page.locator('main section[id^=section-]').all()) await box.scrollIntoViewIfNeeded()
-    for (const all of await page.getByRole('button', { name: 'Open all' }).all()) await all.click()
-    const texts = page.locator('main [data-kind=text], main [data-kind=template]').locator('input, textarea')
-    const controls = await page.locator('main input, main textarea, main select').count()
-    if ((await texts.count()) === 0) {
-      console.log(`keystroke, ${id}: ${controls} controls, no text among them`)
-      continue
-    }
-    await timeKeys(page)
-    const field = texts.nth(Math.floor((await texts.count()) / 2))
-    await field.scrollIntoViewIfNeeded()
-    let best = Number.POSITIVE_INFINITY
-    for (let round = 0; round < rounds && best > promised; round += 1) {
-      await field.focus()
-      const { p50, p95 } = await measure(page)
-      console.log(`keystroke, ${id}: ${controls} controls, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
-      best = Math.min(best, p95)
-    }
-    if (best > promised) slow.push(`${id} ${best.toFixed(1)} ms`)
-  }
-  expect(slow).toEqual([])
-})
 
 type Timed = { taken: number[] }
 

@@ -11,18 +11,17 @@ const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 const schemes = ['light', 'dark'] as const
 
 /** Every available page at an address of its own; a page of the websites once for a brand that has it, in turn. */
-const routes: { id: PageId; path: string; isContent: boolean }[] = pageIds
-  .flatMap((id, i) => {
-    const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
-    const brand = having[i % Math.max(1, having.length)]
-    const params: Record<string, string> = {
-      propertyName: 'alcoba-tower',
-      ...(brand ? { [brandParam]: brand.slug } : {}),
-    }
-    return paramsOf(id).every(name => name in params)
-      ? [{ id, path: pathOf(id, params), isContent: pageOf(id).screen.kind === 'content' }]
-      : []
-  })
+const routes: { id: PageId; path: string; isContent: boolean }[] = pageIds.flatMap((id, i) => {
+  const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
+  const brand = having[i % Math.max(1, having.length)]
+  const params: Record<string, string> = {
+    propertyName: 'alcoba-tower',
+    ...(brand ? { [brandParam]: brand.slug } : {}),
+  }
+  return paramsOf(id).every(name => name in params)
+    ? [{ id, path: pathOf(id, params), isContent: pageOf(id).screen.kind === 'content' }]
+    : []
+})
 const combinations = Object.keys(sizes).flatMap(size => schemes.map(scheme => `${size} ${scheme}`))
 /**
  * A usual run opens each page once, in a combination that changes from day to day, so that four days' runs have seen all;
@@ -127,9 +126,7 @@ test('the sign-in page, at both sizes and schemes, with and without an error', a
   }
 })
 
-test('a page that is not there says so plainly', async ({ browser }, {
-  project,
-}) => {
+test('a page that is not there says so plainly', async ({ browser }, { project }) => {
   const { page } = await signedIn(browser, atriumOf(project.name), 'desk', 'light')
   await page.goto('/no-such-place')
   await expect(page.getByRole('main')).toContainText('There is no such page')

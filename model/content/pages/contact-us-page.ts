@@ -5,7 +5,11 @@ import { pageHead, popup } from '../parts.ts'
 import { publicPages } from '../public-pages.ts'
 
 const items = (label: string, itemLabel: string, governedBy: string, help: string) =>
-  list(label, { item: text(itemLabel, { required: true, max: 80, help: 'A choice, as visitors read it.' }) }, { itemLabel, max: 40, governedBy, help })
+  list(
+    label,
+    { item: text(itemLabel, { required: true, max: 80, help: 'A choice, as visitors read it.' }) },
+    { itemLabel, max: 40, governedBy, help },
+  )
 
 export const contactUsPage = content({
   section: 'contact_us',

@@ -4,7 +4,11 @@ import { content } from '../content.ts'
 import { colour, group } from '../field.ts'
 
 const gradient = (label: string, from: string, to: string) =>
-  group(label, { from: colour('From', from, { help: 'Where it begins.' }), to: colour('To', to, { help: 'Where it ends.' }) }, { help: 'Behind banners that have no picture.' })
+  group(
+    label,
+    { from: colour('From', from, { help: 'Where it begins.' }), to: colour('To', to, { help: 'Where it ends.' }) },
+    { help: 'Behind banners that have no picture.' },
+  )
 
 const says: Record<keyof Colours, string> = {
   primary_1: 'Text on the first colour',

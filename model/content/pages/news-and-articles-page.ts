@@ -20,7 +20,11 @@ export const newsAndArticlesPage = content({
     featured: list(
       'Featured articles',
       { news_id: relation('Article', 'news', { help: 'Found by its title.' }) },
-      { itemLabel: 'Article', max: 6, help: 'Large at the top of the page. Left empty, the newest that is marked Featured stands there.' },
+      {
+        itemLabel: 'Article',
+        max: 6,
+        help: 'Large at the top of the page. Left empty, the newest that is marked Featured stands there.',
+      },
     ),
     ...shown(
       'subscribe_headline',

@@ -19,12 +19,14 @@ export const award = content({
 /** What awards are gathered under. */
 export const awardYear = content({
   section: 'award_year',
-  fields: { year: number('Year', {
+  fields: {
+    year: number('Year', {
       unit: 'year',
       integer: true,
       min: 1950,
       max: 2100,
       initial: 2026,
       help: 'Four digits, once for each brand.',
-    }) },
+    }),
+  },
 })

@@ -10,7 +10,12 @@ export const testimonial = content({
   fields: {
     name: text('Name', { required: true, max: 80, help: 'As the person agreed to be named.' }),
     role_or_property: text('Role or property', { required: true, max: 80, help: 'Such as “Homeowners since 2023”.' }),
-    quote: text('Quote', { required: true, max: 600, multiline: true, help: 'In the person’s own words, without quotation marks.' }),
+    quote: text('Quote', {
+      required: true,
+      max: 600,
+      multiline: true,
+      help: 'In the person’s own words, without quotation marks.',
+    }),
     image: image('Image', { aspect: 1, help: 'A portrait, or the home.' }),
     video_url: link('Video', { help: 'An https:// address.' }),
     rating: optionalNumber('Rating', { integer: true, min: 1, max: 5, help: 'Stars, 1 to 5.' }),

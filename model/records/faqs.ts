@@ -28,7 +28,7 @@ export const webFaqs = record({
   content: faq('web_faq_category', 'visitors'),
   order: { within: 'category_id' },
   kept: { published_at: 'time', views: 'count' },
-  web: { path: 'faq' },
+  web: { path: 'faq', orGroup: true },
 })
 export const webFaqCategories = record({
   list: 'webFaqCategories',

@@ -56,6 +56,8 @@ export type RecordOnWeb = {
   /** Columns told beside the fields, and fields that are nobody else's business. */
   readonly also?: { readonly [column: string]: 'integer' | 'text' }
   readonly without?: readonly string[]
+  /** A site without a page for it reads those of the group's (domain.md 4 row 22). */
+  readonly orGroup?: true
   /** Each is read by its address too. */
   readonly bySlug?: true
 }

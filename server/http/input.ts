@@ -36,8 +36,17 @@ const pathOf = (error: ErrorObject): string => {
   return named === undefined ? at : at === '' ? String(named) : `${at}.${String(named)}`
 }
 
+/** Keys that read otherwise than they are written. */
+const worded = new Map([
+  ['firstname', 'first name'],
+  ['lastname', 'last name'],
+  ['Firstname', 'first name'],
+  ['Lastname', 'last name'],
+  ['email', 'e-mail'],
+])
 const label = (path: string): string => {
-  const name = (path.split('.').at(-1) ?? '').replaceAll('_', ' ')
+  const key = path.split('.').at(-1) ?? ''
+  const name = worded.get(key) ?? key.replaceAll('_', ' ')
   return name === '' ? 'This' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 

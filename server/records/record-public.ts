@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Brand, brandOf } from '../../model/brands.ts'
+import { type Brand, brandOf, groupBrand } from '../../model/brands.ts'
 import { Refusal } from '../../model/errors.ts'
+import { pageOfList } from '../../model/lists/page-of.ts'
+import { brandHas } from '../../model/pages/access.ts'
 import type { RecordKind } from '../../model/records/record.ts'
 import type { Ctx } from '../http/context.ts'
 import { listPage } from './list.ts'
@@ -45,6 +47,10 @@ export const brandAsked = (brand: unknown): Brand => {
   return known
 }
 
+/** The site whose rows a site reads. */
+const ownerOf = ({ list, web }: RecordKind, brand: Brand): Brand =>
+  web?.orGroup && !brandHas(pageOfList[list], brand.code) ? groupBrand : brand
+
 /** Names the answer, so that who has it already is told no more than that; a cache may keep it for a minute. */
 export function keptFor<T>({ header }: Pick<Ctx, 'header'>, reply: T): T {
   header('etag', `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 27)}"`)
@@ -69,7 +75,7 @@ export const publicHandler =
       { ...list, sort: kind.web?.sort ?? list.sort },
       { ...source, ...(only.length > 0 ? { only: sql.join(only, sql` and `) } : {}) },
       { filters: {} },
-      { brand_id: brandAsked(query.brand).id },
+      { brand_id: ownerOf(kind, brandAsked(query.brand)).id },
       { after: query.after as string | undefined, total: 'none' },
     )
     return keptFor(ctx, { items: page.items.map(row => told(kind, row)), next: page.next })

@@ -14,7 +14,7 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
   afterAll(() => app.close())
 
   const shownTo = async (
-    call: 'popupPromos' | 'testimonials' | 'locations' | 'awards',
+    call: 'popupPromos' | 'testimonials' | 'locations' | 'awards' | 'faq',
     query: Record<string, string | number>,
   ) => {
     const answer = await app.call(`web.${call}`, { query })
@@ -105,6 +105,20 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
     expect(newest).toMatchObject({ id: award.id, year: 2100 })
     expect((await shownTo('awards', { brand: 'ZRCO', year: 2100 })).map(({ id }) => id)).toEqual([award.id])
     expect(await shownTo('awards', { brand: 'ZRCO', year: 1949 })).toEqual([])
+  })
+
+  test('a site without a page for questions reads those of the group', async () => {
+    const category = (await recordIn(app, token, 'webFaqCategories', 'OMNI')).body
+    const body = {
+      ...(await bodyFor(app, token, 'webFaqs', 'OMNI')),
+      category_id: String(category.id),
+      is_visible: true,
+    }
+    const { id } = (await app.call('webFaqs.create', { token, body })).body
+    const read = async (brand: string) => (await shownTo('faq', { brand })).map(item => item.id)
+    expect(await read('ZRCO')).toEqual(await read('OMNI'))
+    expect(await read('HOMES')).toContain(id)
+    expect(await read('ZRLU')).not.toContain(id)
   })
 
   test('who has the answer already is told so; a brand that is none has nothing', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Content } from '../../model/content/content.ts'
+import { bringIntoSight } from '../ui/bring-into-sight.ts'
 import { FieldList } from './field-list.tsx'
 import { isWithin } from './path.ts'
 import { useRevealed } from './reveal.ts'
@@ -21,9 +22,13 @@ type Props = {
 export function SectionedForm({ content, aside, isAsideWide = false }: Props) {
   const sections = useMemo(() => sectionsOf(content.fields), [content])
   const [current, setCurrent] = useState(sections[0]?.id)
+  const rail = useRef<HTMLElement>(null)
+  // On a phone the rail is a row: the section that is read stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another entry
+  useEffect(() => bringIntoSight(rail.current, rail.current?.querySelector('[aria-current]')), [current])
   return (
     <div className={classes.layout} data-aside={aside ? (isAsideWide ? 'wide' : true) : undefined}>
-      <nav className={classes.rail} aria-label="Sections of this page">
+      <nav ref={rail} className={classes.rail} aria-label="Sections of this page">
         <ol>
           {sections.map(section => (
             <RailEntry key={section.id} section={section} isCurrent={section.id === current} />

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import { type MenuGroup, type MenuNode, menuPageOf } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
@@ -8,8 +8,13 @@ import { useHere } from './here.ts'
 import classes from './side-menu.module.css'
 
 export function SideMenu({ nodes }: { nodes: readonly MenuNode[] }) {
+  const { id } = useHere()
+  const menu = useRef<HTMLElement>(null)
+  // Who came by a link or by the palette sees where the page stands. What is in sight already stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [id])
   return (
-    <nav aria-label="Pages" className={classes.menu}>
+    <nav ref={menu} aria-label="Pages" className={classes.menu}>
       <Nodes nodes={nodes} />
     </nav>
   )

@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { brandByCode, brandBySlug } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { dayOf, isDay, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { api } from '../../api/api.ts'
 import type { ScreenProps } from '../../screens.ts'
+import { bringIntoSight } from '../../ui/bring-into-sight.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './board.module.css'
@@ -40,6 +42,13 @@ export default function BoardScreen({ pageId, params }: ScreenProps) {
     enabled: brand !== undefined,
     placeholderData: before => before,
   })
+  const board = useRef<HTMLElement>(null)
+  const isShown = (data?.properties.length ?? 0) > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another week is another table
+  useEffect(() => {
+    const [names] = board.current?.getElementsByTagName('th') ?? []
+    bringIntoSight(board.current, board.current?.querySelector('[data-today]'), names?.offsetWidth)
+  }, [isShown, from])
   const go = (to: string) => void navigate({ to: pathname, search: { from: to } as never })
   const days = Array.from({ length: week }, (_, i) => shifted(from, i))
   const list = pathname.replace(/appointment-board$/, 'appointment-inquiry')
@@ -77,7 +86,13 @@ export default function BoardScreen({ pageId, params }: ScreenProps) {
       )}
       {data && data.properties.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label="Visits of the week" aria-busy={isFetching}>
+        <section
+          ref={board}
+          className={classes.scroll}
+          tabIndex={0}
+          aria-label="Visits of the week"
+          aria-busy={isFetching}
+        >
           <table className={classes.board}>
             <thead>
               <tr>

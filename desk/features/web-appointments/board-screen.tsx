@@ -85,10 +85,10 @@ export default function BoardScreen({ pageId, params }: ScreenProps) {
         </p>
       )}
       {data && data.properties.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
         <section
           ref={board}
           className={classes.scroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
           tabIndex={0}
           aria-label="Visits of the week"
           aria-busy={isFetching}

@@ -3,6 +3,7 @@ import { listOf } from '../../model/lists/index.ts'
 import { type RecordRelation, relationLists } from '../../model/records/index.ts'
 import { api } from '../api/api.ts'
 import { recordCalls } from '../records/calls.ts'
+import { plainText } from '../ui/plain-text.ts'
 import { type ListPlace, readRows } from './calls.ts'
 import type { Related, Relation } from './relations.ts'
 import { nameOf } from './row-name.ts'
@@ -14,9 +15,8 @@ type Source = {
   name(id: string, place: ListPlace): Promise<string | undefined>
 }
 
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const matching = (found: readonly Related[], text: string) =>
-  found.filter(({ name, note = '' }) => bare(`${name} ${note}`).includes(bare(text)))
+  found.filter(({ name, note = '' }) => plainText(`${name} ${note}`).includes(plainText(text)))
 const searching = (search: string) => ({
   query: search.length >= 2 ? { search, total: 'none' as const } : { total: 'none' as const },
 })

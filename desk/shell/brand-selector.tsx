@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Swatch } from '../ui/swatch.tsx'
 import { accentOfBrand } from './accents.ts'
@@ -6,6 +5,7 @@ import { useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import classes from './side-menu.module.css'
 import { brandPath, websiteBrands } from './switching.ts'
+import { TypedSelect } from './typed-select.tsx'
 
 /** Specification 2.1: with search, limited to the role's brands, each under the label it is displayed by. */
 export default function BrandSelector() {
@@ -13,7 +13,7 @@ export default function BrandSelector() {
   const navigate = useNavigate()
   const { id, brand } = useHere()
   const offered = websiteBrands(access)
-  const choose = (slug: string | null) => {
+  const choose = (slug: string) => {
     const chosen = offered.find(other => other.slug === slug)
     const href = chosen && brandPath(access, chosen, id)
     if (href && chosen.slug !== brand?.slug) void navigate({ href })
@@ -24,16 +24,13 @@ export default function BrandSelector() {
   }
   return (
     <div className={classes.selector}>
-      <Select
+      <TypedSelect
         label="Website"
         placeholder="Choose a website"
-        searchable
-        allowDeselect={false}
-        selectFirstOptionOnChange
         nothingFoundMessage="No website of yours has that name"
         data={offered.map(({ slug, display_label }) => ({ value: slug, label: display_label }))}
         value={brand && offered.includes(brand) ? brand.slug : null}
-        onChange={choose}
+        onPick={choose}
         leftSection={brand && swatchOf(brand.slug)}
         renderOption={({ option }) => (
           <>

@@ -1,21 +1,19 @@
 import type { SpotlightActionGroupData, SpotlightProps } from '@mantine/spotlight'
+import { plainText } from '../ui/plain-text.ts'
 
 type Entries = SpotlightProps['actions']
 type Action = SpotlightActionGroupData['actions'][number]
 
-/** Without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Every word of the query stands somewhere in what names the entry; `ban com` finds the banner of Communities. */
 function matches(words: readonly string[], { label = '', description = '', keywords = [] }: Action): boolean {
-  const text = plain([label, description, keywords].flat().join(' '))
+  const text = plainText([label, description, keywords].flat().join(' '))
   return words.every(word => text.includes(word))
 }
 
 /** Entries whose own name begins with what was typed stand before those that only hold it. */
 function find(query: string, actions: readonly Action[]): Action[] {
-  const sought = plain(query).trim()
-  const begins = ({ label = '' }: Action) => Number(plain(label).startsWith(sought))
+  const sought = plainText(query)
+  const begins = ({ label = '' }: Action) => Number(plainText(label).startsWith(sought))
   return actions.filter(action => matches(sought.split(/\s+/), action)).toSorted((a, b) => begins(b) - begins(a))
 }
 

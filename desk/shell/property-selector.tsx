@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { activeProperties } from '../api/reads.ts'
@@ -8,6 +8,7 @@ import { grouped } from './property-groups.ts'
 import classes from './side-menu.module.css'
 import { projectInfo, useStore } from './stores.ts'
 import { propertyPath } from './switching.ts'
+import { TypedSelect } from './typed-select.tsx'
 
 export default function PropertySelector() {
   const access = useAccess()
@@ -28,23 +29,19 @@ export default function PropertySelector() {
     )
   if (!data) return <p className={classes.empty}>Please wait while we're getting your data.</p>
   const selected = params[propertyParam] ?? selectedProperty
-  const choose = (slug: string | null) => {
-    if (slug === null) return
+  const choose = (slug: string) => {
     projectInfo.write({ selectedProperty: slug })
     void navigate({ href: propertyPath(access, slug, id) })
   }
   return (
     <div className={classes.selector}>
-      <Select
+      <TypedSelect
         label="Property"
         placeholder="Choose a property"
-        searchable
-        allowDeselect={false}
-        selectFirstOptionOnChange
         nothingFoundMessage="No active property of your brands has that name"
         data={grouped(data)}
         value={data.some(row => row.slug === selected) ? selected : null}
-        onChange={choose}
+        onPick={choose}
         maxDropdownHeight={420}
         comboboxProps={{ shadow: 'md' }}
       />

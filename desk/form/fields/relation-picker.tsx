@@ -2,6 +2,7 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { mediaAddress } from '../../ui/media.ts'
+import { plainText } from '../../ui/plain-text.ts'
 import { useForm, useValue } from '../use-form.ts'
 import { ariaOf, type ControlProps } from './control.ts'
 import type { Found, Option } from './record-options.ts'
@@ -84,7 +85,6 @@ const unnamed = (value: string, isAsked: boolean): Option => ({
 })
 
 type Offered = { group?: string; items?: Offered[]; value?: string; label?: string }
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 type Plain = { value: string; label: string }
 function grouped(options: readonly Option[]): (Plain | { group: string; items: Plain[] })[] {
@@ -97,10 +97,10 @@ function grouped(options: readonly Option[]): (Plain | { group: string; items: P
 
 /** What the person sees is searched: name, code and place, blind to case and accents. */
 function filtered(offered: readonly Offered[], search: string, options: readonly Option[]): never {
-  const sought = bare(search.trim())
+  const sought = plainText(search)
   const fits = ({ value }: Offered) => {
     const option = options.find(each => each.value === value)
-    return option !== undefined && bare(`${option.label} ${option.note ?? ''}`).includes(sought)
+    return option !== undefined && plainText(`${option.label} ${option.note ?? ''}`).includes(sought)
   }
   const left = offered.flatMap(each => {
     if (!each.items) return fits(each) ? [each] : []

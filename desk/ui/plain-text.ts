@@ -1,0 +1,2 @@
+/** A text as a search compares it: blind to case, accents and the blanks around it. */
+export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,7 +1,7 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type Asked, useAsked } from '../../shell/use-asked.ts'
 
-/** What a report is asked for, as it stands in the address. */
-export type Asked = { readonly [name: string]: string | undefined }
+export type { Asked }
+
 export type Report = {
   readonly asked: Asked
   /** Another question begins on its first page. */
@@ -12,19 +12,11 @@ export type Report = {
 }
 
 export function useReport(): Report {
-  const navigate = useNavigate()
-  const text = useRouterState({ select: ({ location }) => location.searchStr })
-  const asked: Asked = Object.fromEntries(new URLSearchParams(text))
-  const go = (next: Asked) =>
-    void navigate({
-      to: '.',
-      search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as never,
-      resetScroll: false,
-    })
+  const [asked, ask] = useAsked()
   return {
     asked,
-    ask: change => go({ ...asked, page: undefined, ...change }),
-    turn: page => go({ ...asked, page: page === 1 ? undefined : String(page) }),
-    reset: () => go({}),
+    ask: change => ask(now => ({ ...now, page: undefined, ...change })),
+    turn: page => ask(now => ({ ...now, page: page === 1 ? undefined : String(page) })),
+    reset: () => ask(() => ({})),
   }
 }

@@ -1,26 +1,26 @@
+import { Button } from '@mantine/core'
 import { statusLabel } from '../../../model/rules/units.ts'
 import { mediaAddress } from '../../ui/media.ts'
+import { type Level, type Point, placesOf } from './placing.ts'
 import classes from './units.module.css'
 import type { UnitRow } from './use-units.ts'
 
-/** What unit-pages keeps of a level. */
-export type Level = {
-  readonly tower: string
-  readonly level: string
-  readonly plan_image: string | null
-  readonly units: readonly { readonly unit_code: string; readonly x: number; readonly y: number }[]
-}
-
 type Props = {
+  readonly name: string
   readonly units: readonly UnitRow[]
+  /** What is kept of the level; absent where nobody made a plan of it. */
   readonly level: Level | undefined
   readonly selected: ReadonlySet<number>
+  readonly mayEdit: boolean
   onPick(unit: UnitRow): void
+  /** Opens the placing of units, or the plans where this level has none. */
+  onPlace(): void
+  onPlans(): void
 }
 
 /** The units of a level: on its plan where they are placed there, the others as tiles in their order. */
-export function LevelPlan({ units, level, selected, onPick }: Props) {
-  const places = new Map(level?.plan_image ? level.units.map(place => [place.unit_code, place]) : [])
+export function LevelPlan({ name, units, level, selected, mayEdit, onPick, onPlace, onPlans }: Props) {
+  const places = level?.plan_image ? placesOf(level) : new Map<string, Point>()
   const placed = units.filter(({ unit_code }) => places.has(unit_code))
   const others = units.filter(({ unit_code }) => !places.has(unit_code))
   const tile = (unit: UnitRow) => (
@@ -41,14 +41,30 @@ export function LevelPlan({ units, level, selected, onPick }: Props) {
     <section className={classes.plan} aria-label="Plan of the level">
       {level?.plan_image && (
         <div className={classes.picture}>
-          <img src={mediaAddress(level.plan_image)} alt={`Plan of ${level.tower}, ${level.level}`} />
+          <img src={mediaAddress(level.plan_image)} alt={`Plan of ${name}`} />
           {placed.map(tile)}
         </div>
       )}
       {others.length > 0 && <div className={classes.tiles}>{others.map(tile)}</div>}
+      {mayEdit && (
+        <p className={classes.under}>
+          {level?.plan_image ? (
+            <Button variant="default" size="compact-md" onClick={onPlace}>
+              Place units on the plan
+            </Button>
+          ) : (
+            <>
+              This level has no plan yet.
+              <Button variant="default" size="compact-md" onClick={onPlans}>
+                Add its picture
+              </Button>
+            </>
+          )}
+        </p>
+      )}
     </section>
   )
 }
 
-const positionOf = (place: { x: number; y: number } | undefined) =>
-  place && ({ position: 'absolute', left: `${place.x * 100}%`, top: `${place.y * 100}%` } as const)
+export const positionOf = (point: Point | undefined) =>
+  point && ({ position: 'absolute', left: `${point.x * 100}%`, top: `${point.y * 100}%` } as const)

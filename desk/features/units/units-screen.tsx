@@ -5,6 +5,7 @@ import type { ScreenProps } from '../../screens.ts'
 import { propertyParam } from '../../shell/here.ts'
 import { useMay } from '../../shell/profile.ts'
 import { usePropertyAt } from '../../shell/property-at.ts'
+import { useAsked } from '../../shell/use-asked.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -28,15 +29,16 @@ type Property = NonNullable<ReturnType<typeof usePropertyAt>['property']>
 function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: Property }) {
   const may = useMay()
   const [isImporting, setImporting] = useState(false)
-  const [isPlanning, setPlanning] = useState(false)
+  const [asked, ask] = useAsked()
+  const look = (view: string | undefined) => ask(now => ({ ...now, view }))
   const held = useUnits(property.id)
   const { units, error, retry } = held
   const mayAdd = may('add', pageId, property.brand.code)
-  if (isPlanning)
+  if (asked.view === 'plans')
     return (
       <>
         <p>
-          <Button variant="default" size="compact-md" onClick={() => setPlanning(false)}>
+          <Button variant="default" size="compact-md" onClick={() => look(undefined)}>
             Back to the units
           </Button>
         </p>
@@ -51,7 +53,7 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
         title="Unit Pages"
         actions={
           <>
-            <Button variant="default" onClick={() => setPlanning(true)}>
+            <Button variant="default" onClick={() => look('plans')}>
               Plans of the levels
             </Button>
             {mayAdd && (

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
-import { api } from '../../api/api.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
+import { useAsked } from '../../shell/use-asked.ts'
 import { counted } from '../../ui/format.ts'
+import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
-import { type Level, LevelPlan } from './level-plan.tsx'
+import { LevelPlan } from './level-plan.tsx'
+import { levelName } from './placing.ts'
 import classes from './units.module.css'
 import { UnitsGrid } from './units-grid.tsx'
+import { useFind } from './use-find.ts'
+import { levelIn, usePlans } from './use-plans.ts'
 import type { Change, UnitRow, useUnits } from './use-units.ts'
 
 type Props = {
@@ -19,22 +22,24 @@ type Props = {
   readonly mayEdit: boolean
 }
 
-const plain = (text: string) => text.toLowerCase()
-const levelOf = (unit: UnitRow) => `${unit.tower_or_phase} · ${unit.level_or_block}`
+const ArrangePlan = lazy(() => import('./arrange-plan.tsx').then(({ ArrangePlan: plan }) => ({ default: plan })))
+
+const levelOf = (unit: UnitRow) => levelName({ tower: unit.tower_or_phase, level: unit.level_or_block })
+const statusOf = (asked: string | undefined) => unitStatuses.find(({ value }) => value === asked)?.value
 
 export function UnitsView({ projectId, units, failures, change, mayEdit }: Props) {
-  const [search, setSearch] = useState('')
-  const [level, setLevel] = useState('')
-  const [status, setStatus] = useState<UnitStatus>()
+  // What is looked at stands in the address.
+  const [asked, ask] = useAsked()
+  const { level = '' } = asked
+  const [search, setSearch] = useFind(asked.find ?? '', find => ask(now => ({ ...now, find }), 'replace'))
+  const status = statusOf(asked.status)
+  const setStatus = (next: UnitStatus | undefined) => ask(now => ({ ...now, status: next }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [given, setGiven] = useState<string>(setByHand[0]?.value ?? '')
   const [isBusy, setBusy] = useState(false)
   const last = useRef<number>(undefined)
   const show = useRef<(id: number) => void>(undefined)
-  const { data: plans } = useQuery({
-    queryKey: ['projectInfo.plans', projectId],
-    queryFn: ({ signal }) => api.projectInfo.page({ params: { projectId, page: 'project_info.unit-pages' }, signal }),
-  })
+  const { data: plans } = usePlans(projectId)
   const levels = useMemo(() => [...new Set(units.map(levelOf))], [units])
   const found = useMemo(
     () =>
@@ -42,14 +47,14 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
         unit =>
           (level === '' || levelOf(unit) === level) &&
           (status === undefined || unit.status === status) &&
-          plain(`${unit.unit_code} ${unit.reservation_no ?? ''}`).includes(plain(search.trim())),
+          plainText(`${unit.unit_code} ${unit.reservation_no ?? ''}`).includes(plainText(search)),
       ),
     [units, level, status, search],
   )
   const chosen = found.filter(({ id }) => selected.has(id))
   const onLevel = level === '' ? [] : units.filter(unit => levelOf(unit) === level)
-  const kept = (plans?.values.unit_pages ?? []) as Level[]
-  const plan = kept.find(each => `${each.tower} · ${each.level}` === level)
+  const plan = levelIn(plans, level)
+  const look = (view: string | undefined) => ask(now => ({ ...now, view }))
 
   function tick(id: number, isRange: boolean) {
     const [from, to] = [found.findIndex(unit => unit.id === last.current), found.findIndex(unit => unit.id === id)]
@@ -100,6 +105,12 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       setBusy(false)
     }
   }
+  if (asked.view === 'place' && mayEdit && onLevel.length > 0)
+    return (
+      <Suspense>
+        <ArrangePlan key={level} projectId={projectId} name={level} units={onLevel} onDone={() => look(undefined)} />
+      </Suspense>
+    )
   const label = setByHand.find(({ value }) => value === given)?.label ?? ''
 
   return (
@@ -129,7 +140,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
         </label>
         <label>
           Level
-          <select value={level} onChange={event => setLevel(event.target.value)}>
+          <select value={level} onChange={event => ask(now => ({ ...now, level: event.target.value }))}>
             <option value="">Every level</option>
             {levels.map(name => (
               <option key={name}>{name}</option>
@@ -165,9 +176,13 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       </div>
       {level !== '' && (
         <LevelPlan
+          name={level}
           units={onLevel}
           level={plan}
           selected={selected}
+          mayEdit={mayEdit}
+          onPlace={() => look('place')}
+          onPlans={() => look('plans')}
           onPick={({ id }) => {
             if (mayEdit) tick(id, false)
             show.current?.(id)
@@ -180,11 +195,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => {
-              setSearch('')
-              setLevel('')
-              setStatus(undefined)
-            }}
+            onClick={() => ask(() => ({}))}
           >
             Clear filters
           </Button>

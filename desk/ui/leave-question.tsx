@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** Asks before unsaved changes are left behind. */
 export function LeaveQuestion({ isChanged, what }: { isChanged: () => boolean; what: string }) {

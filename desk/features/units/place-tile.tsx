@@ -1,0 +1,45 @@
+import { useDraggable } from '@dnd-kit/core'
+import type { KeyboardEvent } from 'react'
+import { positionOf } from './level-plan.tsx'
+import type { Point } from './placing.ts'
+import classes from './units.module.css'
+import type { UnitRow } from './use-units.ts'
+
+type Props = {
+  readonly unit: UnitRow
+  readonly point: Point | undefined
+  readonly isPicked: boolean
+  readonly isMoved: boolean
+  onPick(code: string): void
+  onKey(event: KeyboardEvent, code: string): void
+}
+
+export const saidOf = ({ x, y }: Point) => `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`
+
+/** A unit that can be put somewhere: dragged, or chosen and the plan pressed, or moved by the arrows. */
+export function PlaceTile({ unit: { unit_code, unit_or_lot_no, status }, point, isPicked, isMoved, onPick, onKey }: Props) {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: unit_code })
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...listeners}
+      className={classes.tile}
+      data-status={status}
+      data-movable
+      data-unit={unit_code}
+      data-moved={isMoved || undefined}
+      data-dragging={isDragging || undefined}
+      aria-pressed={isPicked}
+      aria-label={`${unit_code}, ${point ? saidOf(point) : 'not on the plan'}`}
+      style={{
+        ...positionOf(point),
+        ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),
+      }}
+      onClick={() => onPick(unit_code)}
+      onKeyDown={event => onKey(event, unit_code)}
+    >
+      {unit_or_lot_no}
+    </button>
+  )
+}

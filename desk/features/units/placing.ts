@@ -1,0 +1,55 @@
+import { newId } from '../../../model/content/value.ts'
+
+/** Where a unit stands on the plan of its level: shares of its width and height, 0 to 1. */
+export type Point = { readonly x: number; readonly y: number }
+export type Placed = Point & { readonly unit_code: string }
+/** What unit-pages keeps of a level. */
+export type Level = {
+  readonly tower: string
+  readonly level: string
+  readonly plan_image: string | null
+  readonly units: readonly Placed[]
+}
+/** Where units are to stand, by code; null takes one off the plan. */
+export type Moves = ReadonlyMap<string, Point | null>
+
+export const levelName = ({ tower, level }: Pick<Level, 'tower' | 'level'>): string => `${tower} · ${level}`
+
+const finest = 1_000
+const within = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * finest) / finest
+/** The nearest point that is on the plan. */
+export const onPlan = ({ x, y }: Point): Point => ({ x: within(x), y: within(y) })
+
+export const placesOf = (level: Level | undefined, moves: Moves = new Map()): ReadonlyMap<string, Point> => {
+  const places = new Map<string, Point>(level?.units.map(({ unit_code, x, y }) => [unit_code, { x, y }]))
+  for (const [code, point] of moves) {
+    if (point) places.set(code, point)
+    else places.delete(code)
+  }
+  return places
+}
+
+/** The levels with these units moved; every other unit and level as it stands. */
+export function placed(levels: readonly Level[], name: string, moves: Moves): Level[] {
+  return levels.map(level => {
+    if (levelName(level) !== name) return level
+    const places = placesOf(level, moves)
+    const known = new Set(level.units.map(({ unit_code }) => unit_code))
+    const stay = level.units.flatMap(unit => {
+      const point = places.get(unit.unit_code)
+      return point ? [{ ...unit, ...point }] : []
+    })
+    const come = [...places].flatMap(([unit_code, point]) =>
+      known.has(unit_code) ? [] : [{ id: newId(), unit_code, ...point }],
+    )
+    return { ...level, units: [...stay, ...come] }
+  })
+}
+
+const isSame = (a: Point | undefined, b: Point | undefined) => a?.x === b?.x && a?.y === b?.y
+
+/** Which of the units that are moved here someone else moved too, between two states of the level. */
+export function movedByOthers(before: Level | undefined, after: Level | undefined, moves: Moves): string[] {
+  const [then, now] = [placesOf(before), placesOf(after)]
+  return [...moves.keys()].filter(code => !isSame(then.get(code), now.get(code)))
+}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
+import { type setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
 import { useAsked } from '../../shell/use-asked.ts'
 import { counted } from '../../ui/format.ts'
@@ -9,6 +9,7 @@ import { say } from '../../ui/say.ts'
 import { LevelPlan } from './level-plan.tsx'
 import { levelName } from './placing.ts'
 import classes from './units.module.css'
+import { SetStatus, UnitsBar } from './units-bar.tsx'
 import { UnitsGrid } from './units-grid.tsx'
 import { useFind } from './use-find.ts'
 import { levelIn, usePlans } from './use-plans.ts'
@@ -35,7 +36,6 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
   const status = statusOf(asked.status)
   const setStatus = (next: UnitStatus | undefined) => ask(now => ({ ...now, status: next }))
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [given, setGiven] = useState<string>(setByHand[0]?.value ?? '')
   const [isBusy, setBusy] = useState(false)
   const last = useRef<number>(undefined)
   const show = useRef<(id: number) => void>(undefined)
@@ -105,13 +105,25 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       setBusy(false)
     }
   }
+  /** A value changed where it stands; what failed by its own fault says so in its row. */
+  async function alone(one: Change) {
+    try {
+      await change([one])
+    } catch (error) {
+      say(error instanceof Error ? error.message : 'The unit was not changed. Try again.')
+    }
+  }
   if (asked.view === 'place' && mayEdit && onLevel.length > 0)
     return (
       <Suspense>
         <ArrangePlan key={level} projectId={projectId} name={level} units={onLevel} onDone={() => look(undefined)} />
       </Suspense>
     )
-  const label = setByHand.find(({ value }) => value === given)?.label ?? ''
+  const setAll = (to: (typeof setByHand)[number]) =>
+    void apply(
+      chosen.map(({ id, version }) => ({ id, version, set: { status: to.value } })),
+      `set to ${to.label}`,
+    )
 
   return (
     <>
@@ -128,52 +140,15 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
           </li>
         ))}
       </ul>
-      <div className={classes.bar}>
-        <label>
-          Find
-          <input
-            type="search"
-            placeholder="Unit or reservation"
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-          />
-        </label>
-        <label>
-          Level
-          <select value={level} onChange={event => ask(now => ({ ...now, level: event.target.value }))}>
-            <option value="">Every level</option>
-            {levels.map(name => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        {mayEdit && (
-          <>
-            <label>
-              Set {chosen.length > 0 ? counted(chosen.length, 'unit') : 'the chosen units'} to
-              <select value={given} onChange={event => setGiven(event.target.value)}>
-                {setByHand.map(({ value, label: name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Button
-              loading={isBusy}
-              disabled={chosen.length === 0}
-              onClick={() =>
-                void apply(
-                  chosen.map(({ id, version }) => ({ id, version, set: { status: given } })),
-                  `set to ${label}`,
-                )
-              }
-            >
-              Set
-            </Button>
-          </>
-        )}
-      </div>
+      <UnitsBar
+        search={search}
+        level={level}
+        levels={levels}
+        onSearch={setSearch}
+        onLevel={next => ask(now => ({ ...now, level: next }))}
+      >
+        {mayEdit && <SetStatus many={chosen.length} isBusy={isBusy} onSet={setAll} />}
+      </UnitsBar>
       {level !== '' && (
         <LevelPlan
           name={level}
@@ -209,7 +184,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
           shown={show}
           onTick={tick}
           onTickAll={tickAll}
-          onChange={one => void change([one])}
+          onChange={one => void alone(one)}
         />
       )}
       <p role="status">

@@ -4,7 +4,6 @@ type Option = { readonly value: string; readonly label: string }
 /** Options, one by one or in groups. */
 export type Options = readonly (Option | { readonly group: string; readonly items: readonly Option[] })[]
 
-
 /** What a person who typed this means, in its order: a part of the name, blind to case and accents. */
 export function fitting(options: Options, typed: string): Options {
   const sought = plainText(typed)

@@ -32,6 +32,8 @@ export const Profile = object({
 
 /** The user_type_id of staff: every other type is refused (specification 1). */
 export const cmsUserType = 3
+/** Domain.md 1A (ours). */
+export const buyerUserType = 1
 
 const SignedIn = object({
   access_token: Type.String(),

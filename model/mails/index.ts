@@ -1,4 +1,5 @@
 import { approvalMails } from './approvals.ts'
+import { buyerMails } from './buyers.ts'
 import type { MailEvent } from './mail-event.ts'
 import { operationMails } from './operations.ts'
 import { partnerMails } from './partners.ts'
@@ -14,6 +15,7 @@ export const mailEvents = {
   ...approvalMails,
   ...partnerMails,
   ...sellerMails,
+  ...buyerMails,
   ...visitorMails,
   ...operationMails,
 } as const

@@ -9,6 +9,11 @@ export const mailGroups = {
   accounts: 'Accounts',
   operations: 'Operations',
 } as const
+/** Where the words of a mail are changed, if not beside its readers. */
+export const wordsOf = {
+  site: 'Websites › Email Content, each site its own',
+  portal: 'Buyers Portal › Email Content',
+} as const
 export type MailGroup = keyof typeof mailGroups
 
 /**
@@ -29,8 +34,10 @@ export type MailEvent = {
   readonly needs?: readonly string[]
   readonly subject: string
   readonly body: string
-  /** Its words are each site's own: Website › Email Content. */
-  readonly words?: 'site'
+  /** Its words are each site's own (Website › Email Content), or the buyers' portal's (Buyers Portal › Email Content). */
+  readonly words?: 'site' | 'portal'
+  /** Which template of the portal's; until one is published, the words are those below. */
+  readonly template?: string
   /** It holds what only its one reader may have (a password, a link): nobody is added, and it cannot be switched off. */
   readonly alone?: true
 }

@@ -25,14 +25,6 @@ export const operationMails = mails({
     subject: '{no} booked as {contract_no}',
     body: '{no} booked as {contract_no}.',
   },
-  'erp.posted.buyer': {
-    ...booked,
-    group: 'buyers',
-    label: 'Purchase booked',
-    to: 'Buyer',
-    subject: '{no} booked as {contract_no}',
-    body: 'Your purchase is booked. Your contract number is {contract_no}; with it you may register in the buyers portal.',
-  },
   'user.deactivated': state('M42', 'deactivated'),
   'user.restored': state('M43', 'restored'),
   'user.password': {

@@ -2,7 +2,7 @@ import { mails } from './mail-event.ts'
 
 const lead = { group: 'sellers', to: 'Seller', placeholders: { no: 'L-0004512', days: '7 days' } } as const
 
-/** M26-M29. */
+/** M26-M28. */
 export const sellerMails = mails({
   'lead.expiring': {
     ...lead,
@@ -27,20 +27,5 @@ export const sellerMails = mails({
     placeholders: { firstname: 'Jose', title: 'Year-end Drive', starts: '1 Dec 2026', ends: '31 Dec 2026' },
     subject: 'New incentive: {title}',
     body: 'Dear {firstname},\n\n{title} runs from {starts} to {ends}. Its mechanics and tiers are in the sellers portal, under Resources.',
-  },
-  projectnews: {
-    group: 'buyers',
-    no: 'M29',
-    label: 'Project news',
-    to: 'Buyers of the property who opted in',
-    placeholders: {
-      firstname: 'Maria',
-      property: 'Acacia Residences',
-      month: 'November 2026',
-      title: 'The tower is topped off',
-      link: 'https://buyers.example.com/project-updates',
-    },
-    subject: '{property}: construction update {month}',
-    body: 'Dear {firstname},\n\n{title}\n\n{link}',
   },
 })

@@ -60,7 +60,7 @@ export const visitorMails = mails({
     group: 'visitors',
     no: 'M33',
     label: 'Reply to an inquiry',
-    to: 'Visitor or buyer',
+    to: 'Visitor',
     placeholders: { no: 'WI-0000123', firstname: 'Maria', reply: 'Yes, one is left.' },
     needs: ['reply'],
     subject: '{no}: our reply to your inquiry',

@@ -1,4 +1,5 @@
 import { dayInWords } from '../when.ts'
+import { pesos } from './money.ts'
 import { type Amount, amountOf, exact } from './price-chain.ts'
 import { type Ruling, rulingOf } from './ruling.ts'
 
@@ -27,10 +28,7 @@ export type DowngradeFacts = {
   readonly fee: Amount | null
 }
 
-const money = (amount: bigint): string => {
-  const [whole = '', cents = ''] = amountOf(amount).split('.')
-  return `₱${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
-}
+const money = (amount: bigint): string => pesos(amountOf(amount))
 
 /** Half of an odd number of centavos is said to the half centavo. */
 const halfOf = (amount: bigint): string => money(amount / 2n) + (amount % 2n === 0n ? '' : '5')

@@ -1,5 +1,6 @@
 import type { BrandId } from '../brands.ts'
 import type { FieldErrors } from '../errors.ts'
+import { type Letter, letter } from '../mails/letter.ts'
 import { reasonProblem } from '../rules/reason.ts'
 import type { Ruling } from '../rules/ruling.ts'
 import type { responseKinds } from './inquiry.ts'
@@ -37,6 +38,8 @@ export type BuyerInquiry = Decidable<BuyerInquiryStatus> & {
   readonly buyer: string
   readonly email: string
   readonly subject: string
+  /** What is asked for, as the catalogue calls it. */
+  readonly request: string
   readonly validator: 'none' | 'downgrade' | 'pdc_window'
   readonly processing_fee: string | null
   readonly fee_waived: boolean
@@ -90,14 +93,18 @@ const paid = (record: BuyerInquiry, input: BuyerInquiryInput): FieldErrors => {
   return errors
 }
 
-const toBuyer = ({ buyer, email, name, subject }: BuyerInquiry, about: string, body: string): Message[] => [
-  {
-    event_key: 'inquiry.replied',
-    to: email === '' ? [] : [{ name: buyer, email }],
-    subject: `${name}: ${about} “${subject}”`,
-    body,
-  },
+const toBuyer = ({ buyer, email }: BuyerInquiry, mail: Letter): Message[] => [
+  { ...mail, to: email === '' ? [] : [{ name: buyer, email }] },
 ]
+const said = ({ buyer, name, subject, request, response }: BuyerInquiry) => ({
+  ...{ buyer, no: name, subject, request },
+  text: response?.text ?? '',
+})
+const theAnswer = ({ buyer, email, name, subject, response }: BuyerInquiry) =>
+  letter('buyer.request.answered', {
+    ...{ firstname: buyer, email, ticket_no: name, subject },
+    answer: response?.text ?? '',
+  })
 const answered = (record: BuyerInquiry, text: string, now: Date, kind: Answer['kind'] = 'reply'): BuyerInquiry => ({
   ...record,
   responded_at: record.responded_at ?? now,
@@ -127,10 +134,11 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
         assignee && !(who.party === 'staff' && who.user_id === assigned_to)
           ? [
               {
-                event_key: 'inquiry.assigned',
+                ...letter('inquiry.assigned', {
+                  items: `${name} was`,
+                  by: who.party === 'staff' ? who.name : 'Atrium',
+                }),
                 to: [assignee],
-                subject: `${name} was assigned to you`,
-                body: `${name} waits for your answer.`,
               },
             ]
           : [],
@@ -153,7 +161,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       may: care,
       check: written,
       effects: (record, { text = '' }, { now }) => answered(record, text, now, 'question'),
-      mails: record => toBuyer(record, 'a question about', record.response?.text ?? ''),
+      mails: record => toBuyer(record, letter('buyer.request.question', said(record))),
     },
     resume: {
       label: 'Buyer Answered',
@@ -179,8 +187,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
         is_granted: true,
         ruling: record.says ?? record.ruling,
       }),
-      mails: record =>
-        record.response?.kind === 'reply' ? toBuyer(record, 'our answer to', record.response.text) : [],
+      mails: record => (record.response?.kind === 'reply' ? toBuyer(record, theAnswer(record)) : []),
     },
     override: {
       label: 'Override the Rule',
@@ -212,12 +219,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
         is_granted: false,
         ruling: record.says ?? record.ruling,
       }),
-      mails: record =>
-        toBuyer(
-          record,
-          'our answer to',
-          `Dear ${record.buyer},\n\nWe could not grant your request: ${record.response?.text ?? ''}`,
-        ),
+      mails: record => toBuyer(record, letter('buyer.request.rejected', said(record))),
     },
     close: {
       label: 'Close',

@@ -1,4 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
+import { type Letter, letter } from '../mails/letter.ts'
+import { pesos } from '../rules/money.ts'
 import { reasonProblem } from '../rules/reason.ts'
 import type { Decidable, Message, Workflow } from './workflow.ts'
 
@@ -16,6 +18,9 @@ export type Remittance = Decidable<RemittanceStatus> & {
   readonly id: number
   readonly buyer_name: string
   readonly email: string
+  readonly bank: string
+  readonly amount: string
+  readonly currency: 'PHP' | 'USD'
   readonly verified_by: number | null
   readonly verified_at: Date | null
   readonly posted_at: Date | null
@@ -38,13 +43,15 @@ const why = (_: Remittance, { reason = '' }: RemittanceInput): FieldErrors => {
   const problem = reasonProblem(reason)
   return problem === undefined ? {} : { reason: [problem] }
 }
-const toBuyer = ({ buyer_name, email, name }: Remittance, event_key: string, say: string): Message[] => [
-  {
-    event_key,
-    to: email === '' ? [] : [{ name: buyer_name, email }],
-    subject: `Your remittance slip ${name}`,
-    body: `Dear ${buyer_name},\n\n${say}`,
-  },
+const amountOf = ({ amount, currency }: Remittance) => (currency === 'PHP' ? pesos(amount) : `US$ ${amount}`)
+const portalValues = (record: Remittance) => ({
+  firstname: record.buyer_name,
+  email: record.email,
+  remittance_slip: record.name,
+  amount: amountOf(record),
+})
+const toBuyer = ({ buyer_name, email }: Remittance, mail: Letter): Message[] => [
+  { ...mail, to: email === '' ? [] : [{ name: buyer_name, email }] },
 ]
 
 /** The slip is checked against the bank, then the payment is posted under its receipt; or it is sent back with a reason. */
@@ -60,7 +67,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       to: 'verified',
       needs: {},
       may: staff,
-      mails: nobodyHears,
+      mails: record => toBuyer(record, letter('remittance.verified', portalValues(record))),
       effects: (record, _, { who, now }) => ({
         ...record,
         verified_by: who.party === 'staff' ? who.user_id : null,
@@ -78,8 +85,10 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       mails: record =>
         toBuyer(
           record,
-          'remittance.posted',
-          `Your payment is posted under official receipt ${record.or_no}. Thank you.`,
+          letter('remittance.posted', {
+            ...{ buyer: record.buyer_name, slip: record.name, bank: record.bank, amount: amountOf(record) },
+            or_no: record.or_no,
+          }),
         ),
     },
     reject: {
@@ -91,11 +100,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       check: why,
       effects: (record, { reason = '' }) => ({ ...record, reject_reason: reason.trim() }),
       mails: record =>
-        toBuyer(
-          record,
-          'remittance.rejected',
-          `We could not accept this slip: ${record.reject_reason}\n\nPlease send the deposit slip again, or reply to this mail.`,
-        ),
+        toBuyer(record, letter('remittance.rejected', { ...portalValues(record), reason: record.reject_reason })),
     },
     reopen: {
       label: 'Check Again',

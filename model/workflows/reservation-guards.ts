@@ -1,4 +1,5 @@
 import { manilaDate } from '../rules/manila-days.ts'
+import { pesos } from '../rules/money.ts'
 import { exact, type Price, priceOf } from '../rules/price-chain.ts'
 import { dayInWords } from '../when.ts'
 import {
@@ -19,10 +20,6 @@ export type Guard = {
 }
 
 const fault = (field: string, message: string): Fault[] => [{ field, message }]
-const peso = (amount: string): string => {
-  const [whole = '', part = '00'] = amount.split('.')
-  return `₱${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
-}
 
 /** Domain.md 1C: what an individual, an attorney-in-fact, a firm and a way of paying need. What is the reservation's stands with the principal. */
 export function neededOf(
@@ -178,7 +175,7 @@ export const guards = {
         .filter(field => exact(record.price[field]) !== exact(given[field]))
         .map(field => ({
           field,
-          message: `The RA shows a ${chainLabels[field]} of ${peso(record.price[field])}; the price list gives ${peso(given[field])}. Return the RA for correction.`,
+          message: `The RA shows a ${chainLabels[field]} of ${pesos(record.price[field])}; the price list gives ${pesos(given[field])}. Return the RA for correction.`,
         }))
     },
   },

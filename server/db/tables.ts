@@ -25,6 +25,7 @@ export type Tables = {
   audit_trails: AuditTrailsRowsTable
   audit_trails_rows: AuditTrailsRowsTable
   brands: BrandsTable
+  buyer_agreement_letters: BuyerAgreementLettersTable
   buyer_agreements: BuyerAgreementsTable
   buyer_contents: BuyerContentsTable
   buyer_contents_published: BuyerContentsPublishedTable
@@ -32,6 +33,7 @@ export type Tables = {
   buyer_contents_schedules: BuyerContentsSchedulesTable
   buyer_inquiries: BuyerInquiriesRowsTable
   buyer_inquiries_rows: BuyerInquiriesRowsTable
+  buyer_inquiry_files: BuyerInquiryFilesTable
   buyer_inquiry_replies: BuyerInquiryRepliesTable
   cis_attachments: CisAttachmentsTable
   client_signatures: ClientSignaturesTable
@@ -214,6 +216,13 @@ export type BrandsTable = {
   version: Given<number>
 }
 
+export type BuyerAgreementLettersTable = {
+  id: number
+  version_no: number
+  letters: number
+  told_at: Given<Timestamp>
+}
+
 export type BuyerAgreementsTable = {
   id: number
   version_no: number
@@ -315,6 +324,14 @@ export type BuyerInquiriesRowsTable = {
   deleted_at: Timestamp | null
   deleted_by: number | null
   version: Given<number>
+}
+
+export type BuyerInquiryFilesTable = {
+  inquiry_id: number
+  file_id: number
+  brand_id: number
+  ip: string | null
+  created_at: Given<Timestamp>
 }
 
 export type BuyerInquiryRepliesTable = {
@@ -1240,6 +1257,7 @@ export type RemittancesRowsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+  ip: string | null
 }
 
 export type ReservationPartnersTable = {

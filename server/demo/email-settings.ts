@@ -27,6 +27,7 @@ const teams: readonly Team[] = [
     events: [
       'inquiry.received',
       'inquiry.new',
+      'buyer.request.new',
       'inquiry.overdue',
       'appointment.received',
       'appointment.received.staff',

@@ -29,6 +29,7 @@ import { sendMail, sendWaitingMail } from './send-mail.ts'
 import { settleResets, settleWaitingResets } from './settle-resets.ts'
 import { sweep, sweepOld } from './sweep.ts'
 import { sweepFiles, sweepLostFiles } from './sweep-files.ts'
+import { tellAgreements, tellAgreementsJob } from './tell-agreements.ts'
 
 /** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
 export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
@@ -41,6 +42,7 @@ export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promi
   { name: 'start-incentives', cron: '1 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'start') },
   { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'finish') },
   { name: postToErp, cron: '* * * * *', run: postWaiting },
+  { name: tellAgreementsJob, cron: '* * * * *', run: tellAgreements },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
   { name: settleResets, cron: '* * * * *', run: settleWaitingResets },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },

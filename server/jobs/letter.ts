@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { MailOutboxTable } from '../db/tables.ts'
 import type { Letter } from '../outside/mail.ts'
+import { portalWords } from '../records/portal-words.ts'
 import type { Settings } from '../settings.ts'
 
 type Row = Selectable<MailOutboxTable>
@@ -26,9 +27,10 @@ export async function letterOf(
     .limit(1)
     .select(['from_name', 'from_email', 'reply_to'])
     .executeTakeFirst()
+  const portal = (await portalWords(db.system, [event_key])).get(event_key)
   const { hostname } = new URL(settings.DESK_ORIGIN)
   const from = sender
-    ? { name: sender.from_name, address: sender.from_email }
+    ? { name: portal?.from_name ?? sender.from_name, address: sender.from_email }
     : { name: 'Atrium', address: `no-reply@${hostname}` }
   const real = (addresses: readonly string[]) => addresses.filter(address => !refusesAddress(address))
   return {

@@ -5,6 +5,7 @@ import type { MailEvent } from '../../model/mails/mail-event.ts'
 import { type MailValues, worded } from '../../model/mails/words.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
+import { type PortalTemplate, portalWords, withNeeds } from './portal-words.ts'
 
 export type Mail = {
   event_key: string
@@ -44,16 +45,20 @@ const distinct = (addresses: readonly string[], but: readonly string[] = []): st
 }
 
 /** The mail as the email settings of its event would have it; undefined where it is switched off or nobody would read it. */
-function addressed(mail: Mail, setting: Setting | undefined): Addressed | undefined {
+function addressed(
+  mail: Mail,
+  setting: Setting | undefined,
+  portal: PortalTemplate | undefined,
+): Addressed | undefined {
   const event: MailEvent | undefined = isEventKey(mail.event_key) ? eventOf(mail.event_key) : undefined
   const own = [mail.to].flat()
   const added = event && !event.alone ? setting : undefined
-  if (added && !added.enabled) return undefined
+  if ((added && !added.enabled) || portal?.is_active === false) return undefined
   const to = distinct([...own, ...(added?.to ?? [])])
-  const cc = distinct(added?.cc ?? [], to)
+  const cc = distinct([...(added?.cc ?? []), ...(portal?.cc ?? [])], to)
   const bcc = distinct(added?.bcc ?? [], [...to, ...cc])
   if (to.length + cc.length + bcc.length === 0) return undefined
-  const { subject, body } = setting ?? {}
+  const { subject, body } = portal ? withNeeds(portal, mail.event_key) : (setting ?? {})
   const words = mail.values && subject && body ? worded({ subject, body }, mail.values) : {}
   return { ...mail, ...words, to, cc, bcc }
 }
@@ -64,13 +69,13 @@ export async function asSent<M extends Mail>(
   mails: readonly M[],
 ): Promise<(M & Addressed)[]> {
   if (mails.length === 0) return []
-  const settings = await db
-    .selectFrom('email_settings')
-    .where('event_key', 'in', [...new Set(mails.map(({ event_key }) => event_key))])
-    .select(columns)
-    .execute()
+  const keys = [...new Set(mails.map(({ event_key }) => event_key))]
+  const [settings, portal] = await Promise.all([
+    db.selectFrom('email_settings').where('event_key', 'in', keys).select(columns).execute(),
+    portalWords(db, keys),
+  ])
   return mails.flatMap(mail => {
-    const sent = addressed(mail, settingOf(settings, mail))
+    const sent = addressed(mail, settingOf(settings, mail), portal.get(mail.event_key))
     return sent ? [sent as M & Addressed] : []
   })
 }

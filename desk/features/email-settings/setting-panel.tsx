@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { emailSetting } from '../../../model/content/records/email-setting.ts'
 import { eventOf } from '../../../model/mails/index.ts'
+import { wordsOf } from '../../../model/mails/mail-event.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import type { PanelProps } from '../../list/parts.ts'
@@ -97,9 +98,9 @@ function SettingForm({ setting, mayEdit, onChanged, children }: FormProps) {
           This mail is for its one reader: nobody can be added, and it cannot be switched off.
         </p>
       )}
-      {event.words === 'site' && (
+      {event.words && (
         <p className={classes.note} role="note">
-          Its words are each site’s own: Websites › Email Content.
+          Its words are kept elsewhere: {wordsOf[event.words]}.
         </p>
       )}
       <RecordForm
@@ -110,7 +111,7 @@ function SettingForm({ setting, mayEdit, onChanged, children }: FormProps) {
         mayEdit={mayEdit}
         onSave={save}
         onStale={onStale}
-        aside={event.words === 'site' ? undefined : <Sample event={event_key} mayTest={mayEdit} />}
+        aside={event.words ? undefined : <Sample event={event_key} mayTest={mayEdit} />}
       >
         {children}
       </RecordForm>

@@ -154,7 +154,9 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
         </p>
       )}
       <div className={classes.buttons}>
-        <span role="status">{moves.size === 0 ? 'Nothing to save' : `${counted(moves.size, 'unit')} moved, not saved`}</span>
+        <span role="status">
+          {moves.size === 0 ? 'Nothing to save' : `${counted(moves.size, 'unit')} moved, not saved`}
+        </span>
         <Button variant="default" disabled={moves.size === 0} onClick={takeBack}>
           Take moves back
         </Button>

@@ -17,7 +17,14 @@ type Props = {
 export const saidOf = ({ x, y }: Point) => `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`
 
 /** A unit that can be put somewhere: dragged, or chosen and the plan pressed, or moved by the arrows. */
-export function PlaceTile({ unit: { unit_code, unit_or_lot_no, status }, point, isPicked, isMoved, onPick, onKey }: Props) {
+export function PlaceTile({
+  unit: { unit_code, unit_or_lot_no, status },
+  point,
+  isPicked,
+  isMoved,
+  onPick,
+  onKey,
+}: Props) {
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: unit_code })
   return (
     <button

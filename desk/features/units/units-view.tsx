@@ -167,11 +167,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       {found.length === 0 ? (
         <p>
           No unit matches.{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => ask(() => ({}))}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => ask(() => ({}))}>
             Clear filters
           </Button>
         </p>

@@ -34,12 +34,16 @@ export function usePlacing(projectId: number, name: string) {
     setProblem(undefined)
     const values = { ...state.values, unit_pages: placed(levelsOf(state), name, moves) }
     try {
-      const saved = await api.projectInfo.save({ params: { projectId }, body: { page, version: state.version, values } })
+      const saved = await api.projectInfo.save({
+        params: { projectId },
+        body: { page, version: state.version, values },
+      })
       client.setQueryData(plansKey(projectId), saved)
       setMoves(new Map())
       return true
     } catch (error) {
-      const now = error instanceof ApiError && error.problem?.code === 'STALE' ? (error.problem.detail as State) : undefined
+      const now =
+        error instanceof ApiError && error.problem?.code === 'STALE' ? (error.problem.detail as State) : undefined
       if (now) client.setQueryData(plansKey(projectId), now)
       setProblem(now ? staleWords(state, now, name, moves) : error instanceof Error ? error.message : String(error))
       return false

@@ -11,7 +11,7 @@ const samples = {
   remittance_slip: 'RS26-0071233',
   amount: '₱ 38,520.75',
   posting_date: '27 Nov 2026',
-  due_date: '5 Dec 2026',
+  answer: 'Your statement of account is attached in the portal.',
   reason: 'The deposit slip cannot be read.',
   title: 'Structure at level 22',
   effective_date: '1 Jan 2027',
@@ -28,8 +28,13 @@ const mail = <const P extends readonly Extra[]>(label: string, help: string, ...
 export const buyerMails = {
   portal_invitation: mail('Portal invitation', 'Sent once a reservation is booked.', 'contract_no', 'property_name'),
   inquiry_received: mail('Inquiry received', 'Sent when a request or inquiry comes in.', 'ticket_no', 'subject'),
-  inquiry_answered: mail('Inquiry answered', 'Sent with the answer of Buyer Care.', 'ticket_no', 'subject'),
-  payment_reminder: mail('Payment reminder', 'Sent before an amount is due.', 'contract_no', 'amount', 'due_date'),
+  inquiry_answered: mail(
+    'Inquiry answered',
+    'Sent with the answer of Buyer Care; without {answer}, it is put at the end.',
+    'ticket_no',
+    'subject',
+    'answer',
+  ),
   payment_received: mail(
     'Payment received',
     'Sent when a Pay Now payment went through.',
@@ -64,3 +69,9 @@ export const buyerMails = {
 export type BuyerMail = keyof typeof buyerMails
 export const buyerMailKeys = Object.keys(buyerMails) as BuyerMail[]
 export const sampleValues: Readonly<Record<string, string>> = samples
+
+type Name<K extends BuyerMail> = (typeof buyerMails)[K]['placeholders'][number]
+const allSamples = { ...samples, firstname: 'Maria', email: 'maria@example.com' } as const
+/** What may stand in a template, each with a sample. */
+export const samplesOf = <K extends BuyerMail>(key: K): { readonly [N in Name<K>]: string } =>
+  Object.fromEntries(buyerMails[key].placeholders.map(name => [name, allSamples[name]])) as { [N in Name<K>]: string }

@@ -23,7 +23,11 @@ export const unitPages = content({
             x: number('From the left', { max: 1, step: 0.001, help: 'As a share of the width of the plan: 0 to 1.' }),
             y: number('From the top', { max: 1, step: 0.001, help: 'As a share of its height.' }),
           },
-          { itemLabel: 'Unit', max: 300, help: 'Unit Pages places them by dragging. A unit that is not placed stands beside the plan.' },
+          {
+            itemLabel: 'Unit',
+            max: 300,
+            help: 'Unit Pages places them by dragging. A unit that is not placed stands beside the plan.',
+          },
         ),
       },
       { itemLabel: 'Level', max: 400 },

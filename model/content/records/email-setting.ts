@@ -24,7 +24,7 @@ const sender = {
   reply_to: text('Replies to', { max: 190, format: 'email', help: 'Left empty: to the address it comes from.' }),
 }
 
-/** What may be set of a mail: whoever may not be added to, or has its words from the site, has no fields for it. */
+/** What may be set of a mail: whoever may not be added to, or has its words elsewhere, has no fields for it. */
 export function emailSetting(key: EventKey): Content {
   const { placeholders, alone, words } = eventOf(key)
   const names = Object.keys(placeholders)
@@ -32,7 +32,7 @@ export function emailSetting(key: EventKey): Content {
     section: 'email_setting',
     fields: {
       ...(alone ? {} : { enabled }),
-      ...(words === 'site'
+      ...(words
         ? {}
         : {
             subject: template('Subject', names, { required: true, max: 250 }),
@@ -46,7 +46,7 @@ export function emailSetting(key: EventKey): Content {
       ...sender,
     },
     check: (given: Readonly<Record<string, unknown>>) =>
-      words === 'site' ? {} : templateProblems(key, { subject: String(given.subject), body: String(given.body) }),
+      words ? {} : templateProblems(key, { subject: String(given.subject), body: String(given.body) }),
   } as Content)
 }
 

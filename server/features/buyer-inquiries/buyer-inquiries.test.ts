@@ -65,7 +65,7 @@ describe.each(engines)('what buyers ask, %s', engine => {
       status: 'new',
     })
     expect(row.sla_due_at.toISOString()).toBe(sent.body.answer_by)
-    expect((await mails('inquiry.received')).at(-1)).toMatchObject({ to: [contract.email], brand_id: 1 })
+    expect((await mails('buyer.request.received')).at(-1)).toMatchObject({ to: [contract.email], brand_id: 1 })
     const started = (await work(row.id, { action: 'start', version: 1 })).body
     expect(started).toMatchObject({ status: 'in_progress', assignee: me.name })
     const asked = (await work(row.id, { action: 'ask', version: 2, text: 'Which bank was it?' })).body
@@ -81,7 +81,7 @@ describe.each(engines)('what buyers ask, %s', engine => {
     })
     const done = (await work(row.id, { action: 'resolve', version: 4, text: 'It is posted under OR-1.' })).body
     expect(done).toMatchObject({ status: 'resolved', responded_at: asked.responded_at, actions: ['close'] })
-    expect((await mails('inquiry.replied')).at(-1)).toMatchObject({
+    expect((await mails('buyer.request.answered')).at(-1)).toMatchObject({
       to: [contract.email],
       subject: `${row.ticket_no}: our answer to “Payment not posted”`,
       body: expect.stringContaining('It is posted under OR-1.'),

@@ -3,6 +3,7 @@ import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/lists/index.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
+import { wordsOf } from '../../../model/mails/mail-event.ts'
 import { sampleLetter, templateProblems } from '../../../model/mails/words.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { firstSender } from '../../records/first-sender.ts'
@@ -112,8 +113,9 @@ export const emailSettings: Group = {
 
   test: async ({ body: { event_key, ...template } }, ctx) => {
     const { words } = eventOf(event_key)
-    const errors =
-      words === 'site' ? { body: ['Its words are each site’s own.'] } : templateProblems(event_key, template)
+    const errors = words
+      ? { body: [`Its words are kept elsewhere: ${wordsOf[words]}.`] }
+      : templateProblems(event_key, template)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const sample = sampleLetter(event_key, template)
     const sent = { to: ctx.caller.email, subject: `Test: ${sample.subject}` }

@@ -30,7 +30,7 @@ describe.each(engines)('project news, %s', engine => {
   const letters = () =>
     app.deps.db.system
       .selectFrom('mail_outbox')
-      .where('event_key', '=', 'projectnews')
+      .where('event_key', 'like', 'projectnews%')
       .orderBy('id')
       .selectAll()
       .execute()

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { monthInWords } from '../../../model/when.ts'
 import type { Tables } from '../../db/tables.ts'
 import { queueMails } from '../../records/outbox.ts'
@@ -29,20 +30,13 @@ export async function tellBuyers(
     select distinct on (c.email) c.email, c.buyer_name from contracts as c
     join project_news as t on t.property_id = c.property_id and t.brand_id = c.brand_id
     where t.id = ${row.id} and c.wants_news and c.email <> '' and c.status <> 'cancelled' order by c.email`.execute(trx)
-  const subject =
-    kind === 'update'
-      ? `${property_name}: construction update ${monthInWords(as_of_date)}`
-      : `${property_name}: ${title}`
-  const letters = rows.map(({ email, buyer_name }) => ({
-    event_key: 'projectnews',
-    to: email,
-    subject,
-    body: [
-      `Dear ${buyer_name},`,
-      `“${title}” is in your buyers portal, under Project Updates.`,
-      `Reference: ${property_name}`,
-    ].join('\n\n'),
-    brand_id,
-  }))
+  const letters = rows.map(({ email, buyer_name: firstname }) => {
+    const values = { firstname, email, property_name, title }
+    const words =
+      kind === 'update'
+        ? letter('projectnews', { ...values, month: monthInWords(as_of_date) })
+        : letter('projectnews.newsletter', values)
+    return { ...words, to: email, brand_id }
+  })
   for (let from = 0; from < letters.length; from += atOnce) await queueMails(trx, letters.slice(from, from + atOnce))
 }

@@ -4,14 +4,13 @@ import type { CatalogueRequest } from '../../../model/content/portal/request-cat
 import type { buyerInquiry as endpoint } from '../../../model/contract/buyer-inquiries.ts'
 import type { Input, Reply } from '../../../model/contract/endpoint.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import { lastDayFor } from '../../../model/rules/check-window.ts'
 import { dayOf, dueAfter, shifted } from '../../../model/rules/working-days.ts'
-import { when } from '../../../model/when.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
 import { queueMails } from '../../records/outbox.ts'
-import { namedFor } from '../../records/recipients.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
 import { bankingCalendar, calendarFrom } from '../../records/working-calendar.ts'
 import { submit } from './submit.ts'
@@ -129,31 +128,15 @@ async function write(
       updated_at: now,
     })
     .execute()
-  const to = await namedFor(trx, brand, 'inquiry.new')
-  const what = request.sub_name ?? request.category_name
+  const [subject, reference] = [form.subject.trim(), ticket_no]
+  const { buyer_name: buyer, email } = contract
+  const told = { buyer, no: ticket_no, subject, request: request.sub_name ?? request.category_name }
+  const received = letter('buyer.request.received', { firstname: buyer, email, ticket_no, subject, reference })
+  // Buyer Care stands in the e-mail settings of the second.
+  const asked = letter('buyer.request.new', { ...told, property: contract.property_name, reference })
   await queueMails(trx, [
-    {
-      event_key: 'inquiry.received',
-      to: contract.email,
-      subject: `${ticket_no}: we received your request`,
-      body: [
-        `Dear ${contract.buyer_name},`,
-        `We received your request “${form.subject.trim()}” (${what}) and will answer by ${when(due)}.`,
-        `Reference: ${ticket_no}`,
-      ].join('\n\n'),
-      brand_id: brand.id,
-    },
-    ...(to.length === 0
-      ? []
-      : [
-          {
-            event_key: 'inquiry.new',
-            to,
-            subject: `New request of a buyer: ${contract.property_name}`,
-            body: `${contract.buyer_name} asks: ${form.subject.trim()} (${what}).\n\nReference: ${ticket_no}`,
-            brand_id: brand.id,
-          },
-        ]),
+    { ...received, to: email, brand_id: brand.id },
+    { ...asked, to: [], brand_id: brand.id },
   ])
   await ctx.record(trx, {
     entity: buyerInquiryWorkflow.entity,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
+import { buyerUserType } from '../../../model/contract/session.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import type { Subject } from './subject.ts'
@@ -28,6 +29,24 @@ const money = [
   'tcp',
   'reservation_fee',
 ] as const
+
+type Booked = {
+  reservation_no: string
+  brand_id: BrandId
+  email: string | null
+  unit_id: number
+  buyer_name: string
+  property_name: string
+}
+
+/** What the buyer holds from now on, under the ERP's number, with the account of that address where there is one. */
+const contractFor = (trx: Parameters<Subject['posted']>[0], id: number, email: string | null, now: Date) =>
+  sql`insert into contracts (brand_id, contract_no, reservation_no, property_id, unit_id, buyer_id, buyer_name, email,
+      contract_price, tcp, credited_amount, created_at, updated_at)
+    select r.brand_id, r.contract_no, r.reservation_no, r.property_id, r.unit_id,
+      (select u.id from users as u where u.user_type_id = ${buyerUserType} and u.deleted_at is null and lower(u.email) = lower(${email ?? ''})),
+      r.buyer_name, ${email ?? ''}, r.contract_price, r.tcp, case when r.rf_paid_at is null then 0 else r.reservation_fee end, ${now}, ${now}
+    from reservations as r where r.id = ${id} on conflict (contract_no) do nothing`.execute(trx)
 
 export const reservationSubject: Subject = {
   entity: 'reservation',
@@ -74,24 +93,27 @@ export const reservationSubject: Subject = {
       where id = ${id} and status in ('approved', 'posting', 'post_failed')`.execute(trx)
   },
   async posted(trx, id, { doc_no, customer_no }, now) {
-    const { rows } = await sql<{ reservation_no: string; brand_id: BrandId; email: string | null; unit_id: number }>`
+    const { rows } = await sql<Booked>`
       update reservations as r set status = 'posted', contract_no = ${doc_no}, erp_customer_no = ${customer_no}, posted_at = ${now},
         post_error = null, version = version + 1, updated_at = ${now}
       where id = ${id} and status in ('approved', 'posting', 'post_failed')
-      returning reservation_no, brand_id, unit_id, (select email from reservation_partners as b
-        where b.reservation_no = r.reservation_no order by b.partner_role = 'principal' desc, b.id limit 1) as email`.execute(
-      trx,
-    )
+      returning reservation_no, brand_id, unit_id, buyer_name,
+        (select property_name from properties as p where p.id = r.property_id) as property_name,
+        (select email from reservation_partners as b where b.reservation_no = r.reservation_no
+          order by b.partner_role = 'principal' desc, b.id limit 1) as email`.execute(trx)
     const row = rows[0]
     if (!row) return []
     await sql`update units set status = 'sold', version = version + 1, updated_at = ${now} where id = ${row.unit_id}`.execute(
       trx,
     )
-    const values = { no: row.reservation_no, contract_no: doc_no, reference: row.reservation_no }
+    await contractFor(trx, id, row.email, now)
+    const { email, buyer_name, property_name, brand_id } = row
+    const values = { contract_no: doc_no, reference: row.reservation_no }
+    const welcome = { ...values, firstname: buyer_name, email, property_name }
     return [
       // Sales Admin stands in the e-mail settings of this event.
-      { ...letter('erp.posted', values), to: [], brand_id: row.brand_id },
-      ...(row.email ? [{ ...letter('erp.posted.buyer', values), to: row.email, brand_id: row.brand_id }] : []),
+      { ...letter('erp.posted', { ...values, no: row.reservation_no }), to: [], brand_id },
+      ...(email ? [{ ...letter('erp.posted.buyer', welcome), to: email, brand_id }] : []),
     ]
   },
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { hashPassword } from '../../../http/password.ts'
 import { type Batch, judged, upsert, type Writer } from '../upsert.ts'
 
@@ -19,6 +20,12 @@ const standing = async ({ trx, rows }: Batch) =>
         .execute()
     ).map(user => [user.email.toLowerCase(), user] as const),
   )
+
+/** A buyer's contracts are those under the address of the account. */
+const linkContracts = ({ trx }: Batch, emails: readonly string[]) =>
+  sql`update contracts as c set buyer_id = u.id, version = c.version + 1 from users as u
+    where u.user_type_id = ${types.buyer} and lower(u.email) = any(${emails.map(each => each.toLowerCase())}::text[])
+      and lower(c.email) = lower(u.email) and c.buyer_id is null`.execute(trx)
 
 export const user: Writer = async batch => {
   closed ??= hashPassword(randomBytes(32).toString('base64url'))
@@ -50,6 +57,10 @@ export const user: Writer = async batch => {
       password_hash: hash,
       must_change_password: true,
     })),
+  )
+  await linkContracts(
+    batch,
+    good.flatMap(({ values: { user_type, email } }) => (user_type === 'buyer' ? [String(email)] : [])),
   )
   return { ...written, problems }
 }

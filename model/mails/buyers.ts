@@ -1,0 +1,130 @@
+import { type BuyerMail, samplesOf } from '../content/portal/buyer-mails.ts'
+import { mails } from './mail-event.ts'
+
+const request = {
+  buyer: 'Maria Dela Cruz',
+  no: 'BI26-018833',
+  subject: 'My payment is not posted',
+  request: 'Unposted payment',
+} as const
+const slip = { buyer: 'Maria Dela Cruz', slip: 'RS26-0071233', bank: 'Unang Bangko', amount: '₱38,520.75' } as const
+const dear = 'Dear {firstname},\n\n'
+const of = { group: 'buyers', to: 'Buyer' } as const
+/** A mail in the words of the portal's Email Content; those here stand in until they are published. */
+const portal = <const T extends BuyerMail>(template: T) =>
+  ({ ...of, words: 'portal', template, placeholders: samplesOf(template) }) as const
+
+/** What buyers are told, and what staff are told of them. */
+export const buyerMails = mails({
+  'erp.posted.buyer': {
+    ...portal('portal_invitation'),
+    no: 'M09',
+    label: 'Purchase booked',
+    subject: 'Your purchase is booked as {contract_no}',
+    body: 'Your purchase is booked. Your contract number is {contract_no}; with it you may register in the buyers portal.',
+  },
+  'buyer.request.received': {
+    ...portal('inquiry_received'),
+    no: 'M30',
+    label: 'Request received',
+    subject: '{ticket_no}: we received your request',
+    body: `${dear}We received your request “{subject}” and will reply to {email} within the days that the portal names.`,
+  },
+  'buyer.request.new': {
+    group: 'buyers',
+    no: 'M31',
+    label: 'New request of a buyer',
+    to: 'Whom this page names',
+    placeholders: { ...request, property: 'Acacia Residences' },
+    subject: 'New request of a buyer: {property}',
+    body: '{buyer} asks: {subject} ({request}).',
+  },
+  'buyer.request.question': {
+    ...of,
+    no: 'M33',
+    label: 'Question to a buyer',
+    placeholders: { ...request, text: 'Which bank was it?' },
+    needs: ['text'],
+    subject: '{no}: a question about “{subject}”',
+    body: '{text}',
+  },
+  'buyer.request.answered': {
+    ...portal('inquiry_answered'),
+    no: 'M33',
+    label: 'Answer to a request',
+    needs: ['answer'],
+    subject: '{ticket_no}: our answer to “{subject}”',
+    body: '{answer}',
+  },
+  'buyer.request.rejected': {
+    ...of,
+    no: 'M33',
+    label: 'Request not granted',
+    placeholders: { ...request, text: 'The check is cleared already.' },
+    needs: ['text'],
+    subject: '{no}: our answer to “{subject}”',
+    body: 'Dear {buyer},\n\nWe could not grant your request: {text}',
+  },
+  'remittance.received': {
+    ...of,
+    label: 'Remittance slip received',
+    placeholders: { ...slip, posts_by: '27 Nov 2026' },
+    subject: 'We received your remittance slip {slip}',
+    body: 'Dear {buyer},\n\nWe received your slip of {amount} at {bank}. Once it is checked against the bank, it posts by {posts_by}.',
+  },
+  'remittance.verified': {
+    ...portal('remittance_verified'),
+    label: 'Remittance verified',
+    subject: 'Your remittance slip {remittance_slip}',
+    body: `${dear}Your remittance of {amount} was found right and will be posted.`,
+  },
+  'remittance.posted': {
+    ...of,
+    label: 'Remittance posted',
+    placeholders: { ...slip, or_no: 'OR-0098123' },
+    subject: 'Your remittance slip {slip}',
+    body: 'Dear {buyer},\n\nYour payment is posted under official receipt {or_no}. Thank you.',
+  },
+  'remittance.rejected': {
+    ...portal('remittance_rejected'),
+    label: 'Remittance slip not accepted',
+    needs: ['reason'],
+    subject: 'Your remittance slip {remittance_slip}',
+    body: `${dear}We could not accept this slip: {reason}\n\nPlease send the deposit slip again, or reply to this mail.`,
+  },
+  'payment.received': {
+    ...portal('payment_received'),
+    label: 'Online payment received',
+    subject: 'We received your payment {reference_no}',
+    body: `${dear}We received {amount}. It posts by {posting_date}.`,
+  },
+  'payment.failed': {
+    ...portal('payment_failed'),
+    label: 'Online payment failed',
+    subject: 'Your payment {reference_no} did not go through',
+    body: `${dear}Your payment of {amount} did not go through.`,
+  },
+  projectnews: {
+    ...of,
+    no: 'M29',
+    label: 'Construction update',
+    to: 'Buyers of the property who opted in',
+    placeholders: { ...samplesOf('project_news'), month: 'November 2026' },
+    subject: '{property_name}: construction update {month}',
+    body: `${dear}“{title}” is in your buyers portal, under Project Updates.`,
+  },
+  'projectnews.newsletter': {
+    ...portal('project_news'),
+    label: 'Project newsletter',
+    to: 'Buyers of the property who opted in',
+    subject: '{property_name}: {title}',
+    body: `${dear}“{title}” is in your buyers portal, under Project Updates.`,
+  },
+  'agreement.changed': {
+    ...portal('agreement_changed'),
+    label: 'Agreement to agree to again',
+    to: 'Buyers with a contract that stands',
+    subject: '{title} has changed',
+    body: `${dear}A new version of {title} holds from {effective_date}. The buyers portal asks for your consent when you next sign in.`,
+  },
+})

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { newId } from '../../model/content/value.ts'
 import { atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
 
@@ -25,10 +26,22 @@ test('an editor changes a property, its site is given it, and the selector keeps
   expect((await told.json()).items.map((row: { property_name: string }) => row.property_name)).toContain(after)
   await expect(page.getByRole('region', { name: 'What uses this property' })).toBeVisible()
   await name.fill(before)
+  // The names come anew after a save: what is typed meanwhile stays, and Enter takes what fits it.
+  const { promise: typed, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/property', async route => {
+    await typed
+    await route.continue()
+  })
   await page.keyboard.press('Control+s')
   await saved(page)
-  await page.getByRole('combobox', { name: 'Property', exact: true }).fill('Harana')
-  await page.keyboard.press('Enter')
+  const selector = page.getByRole('combobox', { name: 'Property', exact: true })
+  await selector.fill('harana fields dasmarinas')
+  const answered = page.waitForResponse('**/api/v1/property')
+  go()
+  await answered
+  await page.waitForTimeout(200)
+  await expect(selector).toHaveValue('harana fields dasmarinas')
+  await selector.press('Enter')
   await page.waitForURL('**/project-info/harana-fields-dasmari*/basic-info')
 })
 
@@ -77,6 +90,100 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await page.reload()
   await page.getByLabel('Find').fill(`${code}-1750`)
   await expect(page.getByLabel(`List price of ${code}-1750`)).toHaveValue('3,250,000.00')
+})
+
+test('units are placed on the plan of their level by hand and by keyboard, and the plan has an address', async ({
+  page,
+  request,
+}) => {
+  const token = await request.post(`${atrium.desk}/api/oauth/token`, {
+    data: { client_id: 1, username: editor, password: atrium.password },
+  })
+  const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
+  const at = (path: string) => `${atrium.desk}/api/v1/${path}`
+  const properties = await (await request.get(at('cms/all-properties'), { headers })).json()
+  const { id } = properties.find((row: { slug: string }) => row.slug === slug)
+  const tower = `Phase ${unique()}`
+  const word = unique()
+  const codes = [1, 2, 3].map(n => `${word}-${n}`)
+  const list = [
+    'Unit code,Phase,Block,Lot no,Type,Lot area,Price',
+    ...codes.map((code, i) => `${code},${tower},1,${i + 1},Lot,100,900000`),
+  ]
+  const file = Buffer.from(list.join('\n')).toString('base64')
+  const { mapping } = await (
+    await request.post(at(`property/${id}/units/import/preview`), { headers, data: { file } })
+  ).json()
+  await request.post(at(`property/${id}/units/import`), { headers, data: { file, mapping } })
+  const asked = new URLSearchParams({ brand: 'HOMES', page: 'project_info.unit-pages', search: 'quarter' })
+  const [plan] = (await (await request.get(at(`cms/files?${asked}`), { headers })).json()).items
+  const where = `property/${id}/info/project_info.unit-pages`
+  const { version, values } = await (await request.get(at(where), { headers })).json()
+  const level = { id: newId(), tower, level: '1', plan_image: plan.url, units: [] }
+  const put = await request.put(at(`property/${id}`), {
+    headers,
+    data: { page: 'project_info.unit-pages', version, values: { unit_pages: [...values.unit_pages, level] } },
+  })
+  expect(put.status(), await put.text()).toBe(200)
+
+  await signIn(page, atrium, editor)
+  const address = `/project-info/${slug}/availability/unit-pages?level=${encodeURIComponent(`${tower} · 1`)}`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Place units on the plan' }).click()
+  await expect(page).toHaveURL(/view=place/)
+  const board = page.getByRole('region', { name: 'Units on the plan' })
+  const picture = board.getByRole('img')
+  await expect(picture).toBeVisible()
+  const unit = (code = '') => board.getByRole('button', { name: new RegExp(`^${code}, `) })
+  // Dragged.
+  const [from, to] = [await unit(codes[0]).boundingBox(), await picture.boundingBox()]
+  if (!from || !to) throw new Error('The plan is not drawn')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width * 0.25, to.y + to.height * 0.5, { steps: 5 })
+  await page.mouse.up()
+  await expect(unit(codes[0])).toHaveAccessibleName(/2[456]% from the left, (49|50|51)% from the top/)
+  // Chosen, and the plan pressed.
+  await unit(codes[1]).click()
+  await picture.click({ position: { x: to.width * 0.75, y: to.height * 0.25 }, force: true })
+  await expect(unit(codes[1])).toHaveAccessibleName(/75% from the left, 25% from the top/)
+  // By the arrows, the focus stays with it; taken off and back.
+  await unit(codes[2]).press('ArrowRight')
+  await unit(codes[2]).press('Shift+ArrowDown')
+  await expect(unit(codes[2])).toHaveAccessibleName(/50% from the left, 55% from the top/)
+  await expect(unit(codes[2])).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(unit(codes[2])).toHaveAccessibleName(/not on the plan/)
+  await page.keyboard.press('ArrowUp')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Control+s')
+  await expect(board.getByRole('status')).toHaveText('Nothing to save')
+  await page.reload()
+  await expect(unit(codes[1])).toHaveAccessibleName(/75% from the left, 25% from the top/)
+
+  // Someone else moved one meanwhile: both are told apart, and nothing is lost.
+  const now = await (await request.get(at(where), { headers })).json()
+  const others = now.values.unit_pages.map((each: typeof level) => ({
+    ...each,
+    units: each.units.map(one => ({
+      ...(one as object),
+      ...((one as { unit_code: string }).unit_code === codes[1] ? { x: 0.1 } : {}),
+    })),
+  }))
+  await request.put(at(`property/${id}`), {
+    headers,
+    data: { page: 'project_info.unit-pages', version: now.version, values: { unit_pages: others } },
+  })
+  await unit(codes[0]).press('ArrowLeft')
+  await board.getByRole('button', { name: 'Save plan' }).click()
+  await expect(board.getByRole('alert')).toContainText('Both are shown here')
+  await expect(unit(codes[1])).toHaveAccessibleName(/10% from the left/)
+  await board.getByRole('button', { name: 'Save plan' }).click()
+  await expect(board.getByRole('status')).toHaveText('Nothing to save')
+  await board.getByRole('button', { name: 'Back to the units' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Plan of the level' }).getByRole('button', { name: `${codes[1]}, Available` }),
+  ).toBeVisible()
 })
 
 test('the choice of the payment method says that it is saved', async ({ page }) => {

@@ -40,6 +40,7 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
   const level = levelIn(state, name)
   const places = placesOf(level, moves)
   const codes = new Set(units.map(({ unit_code }) => unit_code))
+  const beside = units.filter(({ unit_code }) => !places.has(unit_code))
   const strangers = [...places.keys()].filter(code => !codes.has(code))
 
   // On the plan and beside it are two places: what is moved by key from one to the other keeps the focus.
@@ -131,8 +132,8 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
           )}
           {units.filter(({ unit_code }) => places.has(unit_code)).map(tile)}
         </div>
-        <h3 className={classes.heading}>Not on the plan</h3>
-        <div className={classes.tiles}>{units.filter(({ unit_code }) => !places.has(unit_code)).map(tile)}</div>
+        {beside.length > 0 && <h2 className={classes.heading}>Not on the plan</h2>}
+        <div className={classes.tiles}>{beside.map(tile)}</div>
       </DndContext>
       {strangers.length > 0 && (
         <p className={classes.wrong}>

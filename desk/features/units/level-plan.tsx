@@ -3,7 +3,7 @@ import { statusLabel } from '../../../model/rules/units.ts'
 import { mediaAddress } from '../../ui/media.ts'
 import { type Level, type Point, placesOf } from './placing.ts'
 import classes from './units.module.css'
-import type { UnitRow } from './use-units.ts'
+import { nameOf, type UnitRow } from './use-units.ts'
 
 type Props = {
   readonly name: string
@@ -30,7 +30,7 @@ export function LevelPlan({ name, units, level, selected, mayEdit, onPick, onPla
       className={classes.tile}
       data-status={unit.status}
       aria-pressed={selected.has(unit.id)}
-      aria-label={`${unit.unit_code}, ${statusLabel(unit.status)}`}
+      aria-label={`${nameOf(unit)}, ${statusLabel(unit.status)}`}
       style={positionOf(places.get(unit.unit_code))}
       onClick={() => onPick(unit)}
     >

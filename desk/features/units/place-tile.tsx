@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { positionOf } from './level-plan.tsx'
 import type { Point } from './placing.ts'
 import classes from './units.module.css'
-import type { UnitRow } from './use-units.ts'
+import { nameOf, type UnitRow } from './use-units.ts'
 
 type Props = {
   readonly unit: UnitRow
@@ -17,14 +17,8 @@ type Props = {
 export const saidOf = ({ x, y }: Point) => `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`
 
 /** A unit that can be put somewhere: dragged, or chosen and the plan pressed, or moved by the arrows. */
-export function PlaceTile({
-  unit: { unit_code, unit_or_lot_no, status },
-  point,
-  isPicked,
-  isMoved,
-  onPick,
-  onKey,
-}: Props) {
+export function PlaceTile({ unit, point, isPicked, isMoved, onPick, onKey }: Props) {
+  const { unit_code, unit_or_lot_no, status } = unit
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: unit_code })
   return (
     <button
@@ -38,7 +32,7 @@ export function PlaceTile({
       data-moved={isMoved || undefined}
       data-dragging={isDragging || undefined}
       aria-pressed={isPicked}
-      aria-label={`${unit_code}, ${point ? saidOf(point) : 'not on the plan'}`}
+      aria-label={`${nameOf(unit)}, ${point ? saidOf(point) : 'not on the plan'}`}
       style={{
         ...positionOf(point),
         ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),

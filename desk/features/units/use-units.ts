@@ -6,6 +6,10 @@ export type UnitRow = Awaited<ReturnType<typeof api.units.list>>['items'][number
 export type Change = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
 type Listed = Awaited<ReturnType<typeof api.units.list>>
 
+/** As it is read out: what its tile shows is part of it. */
+export const nameOf = ({ unit_code, unit_or_lot_no }: Pick<UnitRow, 'unit_code' | 'unit_or_lot_no'>): string =>
+  unit_code.includes(unit_or_lot_no) ? unit_code : `${unit_code} (${unit_or_lot_no})`
+
 export const unitsKey = (projectId: number) => ['units.list', projectId] as const
 
 /** The units of a property, and their changes: rows answer for themselves, and what failed says why. */

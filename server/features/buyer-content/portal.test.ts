@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portalIdOf } from '../../../model/content/portal-sections.ts'
 import { type Answer, type CallArgs, type TestApp, testApp } from '../../../test/app.ts'
+import { contractIn } from '../../../test/buyers.ts'
 import type { EndpointName } from '../../../test/calls.ts'
 import { engines } from '../../../test/database.ts'
 import { portalEditor, portalId, termsId } from '../../../test/portal-writes.ts'
+import { tellAgreements } from '../../jobs/tell-agreements.ts'
 import { publishWhatIsDue } from '../../records/content/publish.ts'
 
 describe.each(engines)('the content of the buyers’ portal, %s', engine => {
@@ -140,6 +143,54 @@ describe.each(engines)('the content of the buyers’ portal, %s', engine => {
     const texts = await call('buyerContent.publish', { body: { id: termsId, version: (await page(termsId)).version } })
     expect(texts.status).toBe(200)
     expect((await terms()).versions).toHaveLength(3)
+  })
+
+  test('buyers are told once, of a version that asks again, in the words of Email Content while that is switched on', async () => {
+    const { email } = await contractIn(app, 'ZRRE')
+    const again = { buyer_name: 'The Same', email: email.toUpperCase(), status: 'active' as const }
+    await contractIn(app, 'ZRCO', again)
+    await contractIn(app, 'ZRCO', { email: 'gone@example.com', status: 'cancelled' })
+    await tellAgreements(app.deps)
+    const letters = async () =>
+      (
+        await app.deps.db.system
+          .selectFrom('mail_outbox')
+          .where('event_key', '=', 'agreement.changed')
+          .orderBy('id')
+          .select(['to', 'subject', 'cc'])
+          .execute()
+      ).filter(({ to }) => to[0]?.toLowerCase() === email || to[0] === 'gone@example.com')
+    const publish = async (title: string, requires_reconsent: boolean) => {
+      const { body } = await save({ title }, termsId)
+      const { version } = body
+      const given = { id: 1, version, effective_date: today(), requires_reconsent }
+      expect((await call('buyerAgreement.publish', { body: given })).status).toBe(200)
+      return tellAgreements(app.deps)
+    }
+    expect(await publish('Terms nobody is asked about', false)).toBe(0)
+    expect(await publish('Terms of 2027', true)).toBeGreaterThan(0)
+    expect(await tellAgreements(app.deps)).toBe(0)
+    expect(await letters()).toMatchObject([{ to: [email], subject: 'Terms of 2027 has changed' }])
+    const words = {
+      is_active: true,
+      subject: 'Please read {title}',
+      body: 'Dear {firstname}, {email}',
+      from_name: 'Us',
+    }
+    const template = { agreement_changed: { ...words, cc: ['care@atrium.test'] } }
+    const mailsId = portalIdOf('email_content') ?? 0
+    const put = async (contents: object) => {
+      const saved = await save(contents, mailsId)
+      expect(saved.status, saved.text).toBe(200)
+      const { version } = saved.body
+      expect((await call('buyerContent.publish', { body: { id: mailsId, version } })).status).toBe(200)
+    }
+    await put(template)
+    await publish('Terms of 2028', true)
+    expect((await letters()).at(-1)).toMatchObject({ subject: 'Please read Terms of 2028', cc: ['care@atrium.test'] })
+    await put({ agreement_changed: { ...template.agreement_changed, is_active: false } })
+    await publish('Terms of 2029', true)
+    expect(await letters()).toHaveLength(2)
   })
 
   test('no version of an agreement is ever changed, by the owner of the database neither', async () => {

@@ -198,6 +198,7 @@ describe.each(engines)('internal commands, %s', engine => {
 
   test('a file gives no rights and changes no account of another type', async () => {
     const staff = await signedIn(app, { access: operations })
+    const { contract_no } = await contractIn(app, 'ZRRE', { email: 'Nobody@example.com' })
     await lay(
       'user.csv',
       'email,firstname,lastname,user_type\nnew.staff@example.com,New,Staff,cms\n' +
@@ -216,6 +217,13 @@ describe.each(engines)('internal commands, %s', engine => {
       .executeTakeFirstOrThrow()
     expect(nobody).toMatchObject({ user_type_id: 1, user_role_id: null, must_change_password: true })
     expect(nobody.password_hash).toMatch(/^\$argon2id/)
+    // The buyer's contract is found by the address of the account.
+    const contract = await db.system
+      .selectFrom('contracts')
+      .where('contract_no', '=', contract_no)
+      .select('buyer_id')
+      .executeTakeFirst()
+    expect(contract?.buyer_id).toBe(nobody.id)
     await clear('user')
   })
 

@@ -103,6 +103,24 @@ describe.each(engines)('posting to the ERP, %s', engine => {
     expect(mails).toEqual([
       { to: ['rosa.lim@buyers.test'], subject: expect.stringContaining(` booked as ${posted.erp_doc_no}`) },
     ])
+    const contract = await app.deps.db.owner
+      .selectFrom('contracts')
+      .where('contract_no', '=', posted.erp_doc_no)
+      .select(['email', 'buyer_name', 'status', 'buyer_id', 'contract_price', 'credited_amount'])
+      .executeTakeFirst()
+    const sold = await app.deps.db.owner
+      .selectFrom('reservations')
+      .where('id', '=', id)
+      .select(['buyer_name', 'contract_price', 'reservation_fee', 'rf_paid_at'])
+      .executeTakeFirstOrThrow()
+    expect(contract).toEqual({
+      email: 'rosa.lim@buyers.test',
+      buyer_name: sold.buyer_name,
+      status: 'active',
+      buyer_id: null,
+      contract_price: sold.contract_price,
+      credited_amount: sold.rf_paid_at ? sold.reservation_fee : '0.00',
+    })
     // What is read holds no number of identity.
     expect(JSON.stringify(posted)).not.toContain('999-000-123')
     expect(posted.request.partners[0].tin).toBe('•••')

@@ -25,6 +25,13 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
+const nothing = () => undefined
+/** What is moved is said here, in words of the plan. */
+const silence = {
+  container: document.body,
+  screenReaderInstructions: { draggable: '' },
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+}
 /** How far an arrow moves a unit, as shares of the plan: fine with Ctrl, far with Shift. */
 const stride = (event: KeyboardEvent) => (event.ctrlKey ? 0.001 : event.shiftKey ? 0.05 : 0.01)
 const middle: Point = { x: 0.5, y: 0.5 }
@@ -118,7 +125,7 @@ export function ArrangePlan({ projectId, name, units, onDone }: Props) {
         finer), Delete takes it off the plan.
       </p>
       {/* One context around the tiles beside the plan and on it, so that a unit is dragged from the one to the other. */}
-      <DndContext sensors={sensors} onDragEnd={drop} accessibility={{ screenReaderInstructions: { draggable: '' } }}>
+      <DndContext sensors={sensors} onDragEnd={drop} accessibility={silence}>
         <div className={classes.picture} ref={picture}>
           {level?.plan_image && <img src={mediaAddress(level.plan_image)} alt={`Plan of ${name}`} draggable={false} />}
           {picked && (

@@ -14,7 +14,8 @@ type Version = { id: number; version_no: number; title: string; effective_date: 
 
 /** A version that asks for consent again is told of once, to each buyer with a contract that stands; the first asks nobody again. */
 export async function tellAgreements({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const { rows } = await sql<Version>`select a.id, a.version_no, a.title, a.effective_date::text from buyer_agreements as a
+  const { rows } =
+    await sql<Version>`select a.id, a.version_no, a.title, a.effective_date::text from buyer_agreements as a
     where a.requires_reconsent and a.version_no > 1 and not exists (select from buyer_agreement_letters as l
       where l.id = a.id and l.version_no = a.version_no) order by a.published_at`.execute(db.system)
   let letters = 0

@@ -9,6 +9,7 @@ import { Delegations } from '../approvals/delegations.tsx'
 import { after, inboxOf, isSame, type Named } from '../approvals/inbox.ts'
 import { InboxRecord } from '../approvals/inbox-record.tsx'
 import { InboxRow } from '../approvals/inbox-row.tsx'
+import { Terms } from '../approvals/terms.tsx'
 import { useInboxPlace } from '../approvals/use-inbox-place.ts'
 import type { ScreenProps } from '../screens.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -26,6 +27,7 @@ export default function InboxScreen({ pageId }: ScreenProps) {
   const { data: waiting } = useQuery(waitingOf)
   const [takesFocus, setTakesFocus] = useState(false)
   const [isDelegating, setDelegating] = useState(false)
+  const [isTimed, setTimed] = useState(false)
   const { data, error } = inbox
   const shown = data?.pages.flatMap(({ items }) => items) ?? []
   const acting = data?.pages[0]?.acting ?? []
@@ -54,9 +56,14 @@ export default function InboxScreen({ pageId }: ScreenProps) {
       <PageHead
         title={pageOf(pageId).label}
         actions={
-          <Button variant="default" onClick={() => setDelegating(true)}>
-            Delegation
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setTimed(true)}>
+              Due dates
+            </Button>
+            <Button variant="default" onClick={() => setDelegating(true)}>
+              Delegation
+            </Button>
+          </>
         }
       >
         Everything that waits for your decision, what is due first on top.
@@ -127,6 +134,11 @@ export default function InboxScreen({ pageId }: ScreenProps) {
             </div>
           </div>
         </>
+      )}
+      {isTimed && (
+        <Dialog title="Due dates" side="right" onClose={() => setTimed(false)}>
+          <Terms />
+        </Dialog>
       )}
       {isDelegating && (
         <Dialog title="Delegation" side="right" onClose={() => setDelegating(false)}>

@@ -105,3 +105,41 @@ export const approvalDelegations = {
     summary: 'Colleagues to whom approvals may be passed on.',
   }),
 }
+
+const Terms = object({
+  key: WaitingKind,
+  version: Version,
+  days: Type.Integer(),
+  remind_before: Type.Integer(),
+  escalate_after: Type.Integer(),
+  updated_at: nullable(Moment),
+  updated_by: nullable(Words),
+  may_edit: Type.Boolean({ description: 'Whether the caller sets them.' }),
+})
+const Count = Type.Optional(Type.Unknown())
+
+/** Decision 100: how many days each kind of approval has, and when who is reminded. */
+export const approvalTerms = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/cms/approval-terms',
+    access: 'signed-in',
+    reply: Type.Array(Terms),
+    summary: 'Until when approvals are to be decided, of the kinds that the caller decides or manages.',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/v1/cms/approval-terms',
+    access: 'signed-in',
+    body: object({
+      key: WaitingKind,
+      days: Count,
+      remind_before: Count,
+      escalate_after: Count,
+      version: Type.Optional(Version),
+    }),
+    reply: Terms,
+    summary: 'Change the days of a kind, by who manages it. They hold for what comes to its approver from then on.',
+    audit: { action: 'edit', place },
+  }),
+}

@@ -1,20 +1,16 @@
 import { sql, type Transaction } from 'kysely'
-import { brandById } from '../../model/brands.ts'
-import { isAdministrator } from '../../model/ceiling.ts'
-import { cmsUserType } from '../../model/contract/session.ts'
 import { letter } from '../../model/mails/letter.ts'
-import { type Access, may } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
-import type { Flag } from '../../model/pages/page.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { when } from '../../model/when.ts'
 import { passedOn } from '../../model/workflows/delegation.ts'
+import { managersOf } from '../../model/workflows/terms.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../http/context.ts'
 import { standingDelegations } from '../records/delegations.ts'
 import { queueMail } from '../records/outbox.ts'
-import { accessColumns, accessOfRow } from '../records/rights.ts'
 import { type WaitingKind, waitingKinds } from '../records/waiting/kinds.ts'
+import { holdsFor, type Person, staffOf } from '../records/waiting/staff.ts'
 import { calendarFrom } from '../records/working-calendar.ts'
 
 export const remindApproversJob = 'remind-approvers'
@@ -34,7 +30,6 @@ type Due = {
   readonly turn: readonly (number | null)[] | null
 }
 type Standing = { readonly from_user_id: number; readonly to_user_id: number; readonly pages: unknown }
-type Person = { readonly id: number; readonly email: string; readonly access: Access }
 
 /**
  * Every working morning: whoever may decide what is due soon is reminded, and of what was left undecided their managers
@@ -88,21 +83,6 @@ async function dueOf(trx: Trx, kind: WaitingKind, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** Active members of staff with their rights; who keeps the roles is told of nothing. */
-async function staffOf(trx: Trx): Promise<Person[]> {
-  const rows = await trx
-    .selectFrom('users as u')
-    .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
-    .where('u.user_type_id', '=', cmsUserType)
-    .where('u.deleted_at', 'is', null)
-    .orderBy('u.id')
-    .select(['u.id', 'u.email', ...accessColumns.map(name => `r.${name}` as const)])
-    .execute()
-  return rows
-    .map(({ id, email, ...role }) => ({ id, email, access: accessOfRow(role) }))
-    .filter(({ access }) => !isAdministrator(access))
-}
-
 /** Reminded: whose turn it is, or who may decide it, and who stands in for them. Told when it is late: the managers (decision 050). */
 function hearersOf(
   kind: WaitingKind,
@@ -110,18 +90,11 @@ function hearersOf(
   people: readonly Person[],
   standing: readonly Standing[],
 ): Person[] {
-  const codes = brand_ids.flatMap(id => brandById(id)?.code ?? [])
-  const holds = (access: Access, flag: Flag, page: WaitingKind['page']) =>
-    codes.some(code => may(access, flag, page, code))
+  const managers = managersOf(kind.key)
   const others = people.filter(({ id }) => !own.includes(id))
-  if (step === 'escalated')
-    return others.filter(({ access }) =>
-      kind.key === 'marketingPartner'
-        ? holds(access, 'edit', 'sellers_portal.marketing-partners-approvers')
-        : holds(access, 'delete', 'sellers_portal.e-booking'),
-    )
-  const deciders = others.filter(({ id, access }) =>
-    turn === null ? holds(access, 'approve', kind.page) : turn.includes(id),
+  if (step === 'escalated') return others.filter(person => holdsFor(brand_ids, person, managers.flag, managers.page))
+  const deciders = others.filter(person =>
+    turn === null ? holdsFor(brand_ids, person, 'approve', kind.page) : turn.includes(person.id),
   )
   const standIns = standing.flatMap(({ from_user_id, to_user_id, pages }) => {
     const from = deciders.find(({ id }) => id === from_user_id)

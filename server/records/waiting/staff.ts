@@ -1,0 +1,37 @@
+import { brandById } from '../../../model/brands.ts'
+import { isAdministrator } from '../../../model/ceiling.ts'
+import { cmsUserType } from '../../../model/contract/session.ts'
+import { type Access, may } from '../../../model/pages/access.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import type { Flag } from '../../../model/pages/page.ts'
+import type { Db } from '../decisions/place.ts'
+import { accessColumns, accessOfRow } from '../rights.ts'
+
+export type Person = { readonly id: number; readonly name: string; readonly email: string; readonly access: Access }
+
+/** Active members of staff with their rights; who keeps the roles is told of nothing. */
+export async function staffOf(db: Db): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
+    .where('u.user_type_id', '=', cmsUserType)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.id')
+    .select(['u.id', 'u.Firstname', 'u.Lastname', 'u.email', ...accessColumns.map(name => `r.${name}` as const)])
+    .execute()
+  return rows
+    .map(({ id, Firstname, Lastname, email, ...role }) => ({
+      id,
+      name: `${Firstname} ${Lastname}`,
+      email,
+      access: accessOfRow(role),
+    }))
+    .filter(({ access }) => !isAdministrator(access))
+}
+
+/** Whether the right is held for one of these brands. */
+export const holdsFor = (brand_ids: readonly number[], { access }: Person, flag: Flag, page: PageId): boolean =>
+  brand_ids.some(id => {
+    const brand = brandById(id)
+    return brand !== undefined && may(access, flag, page, brand.code)
+  })

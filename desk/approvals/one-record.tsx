@@ -23,7 +23,6 @@ type Props = {
 /** One record: the decision on top, then the record, its files and what happened so far. */
 export function OneRecord({ approval, id, takesFocus, onNext, onBack }: Props) {
   const { data, error, refetch } = useQuery(oneOf(approval, id))
-  const [late, setLate] = useState<RowBase>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = data !== undefined
   useEffect(() => {
@@ -50,19 +49,31 @@ export function OneRecord({ approval, id, takesFocus, onNext, onBack }: Props) {
         <StatusMark approval={approval} status={data.status} />
         <p className={classes.origin}>{origin}</p>
       </header>
+      <RecordBody approval={approval} whole={data} onNext={onNext} refetch={() => void refetch()} />
+    </article>
+  )
+}
+
+type BodyProps = { approval: Approval; whole: WholeBase; onNext(id: number | null): void; refetch(): void }
+
+/** The decision, the record and what happened so far, wherever it stands. */
+export function RecordBody({ approval, whole, onNext, refetch }: BodyProps) {
+  const [late, setLate] = useState<RowBase>()
+  return (
+    <>
       {late && <Late approval={approval} row={late} />}
       <Deciding
         approval={approval}
-        whole={data}
+        whole={whole}
         onNext={onNext}
         onLate={row => {
           setLate(row)
-          void refetch()
+          refetch()
         }}
       />
-      <approval.Facts approval={approval} whole={data} />
-      <Timeline steps={data.timeline} />
-    </article>
+      <approval.Facts approval={approval} whole={whole} />
+      <Timeline steps={whole.timeline} />
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { use, useMemo, useRef, useState } from 'react'
+import { listOf } from '../../model/lists/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
-import type { RouteParams } from '../../model/pages/route.ts'
+import { pathOf, type RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import classes from '../approvals/approvals.module.css'
 import { everyStatus, queueOf } from '../approvals/calls.ts'
@@ -10,14 +12,63 @@ import { approvalOf } from '../approvals/kinds.ts'
 import { OneRecord } from '../approvals/one-record.tsx'
 import { Queue } from '../approvals/queue.tsx'
 import { usePlace } from '../approvals/use-place.ts'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { partsOf } from './list-parts.ts'
+import listClasses from './list-screen.module.css'
 
 type Props = { pageId: PageId; approval: ApprovalKey; params: RouteParams }
 
-/** A queue and the record at hand, of any workflow whose records people approve. */
-export default function ApprovalScreen({ pageId, approval: key, params }: Props) {
+/** What is approved, of any kind: the queue that is worked through, or all of it as a list, as the address says. */
+export default function ApprovalScreen(props: Props) {
+  const { pageId, approval, params } = props
+  const isList = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).has(asList) })
+  // A record with an address of its own is opened in its queue.
+  return isList && Object.keys(params).length === 0 ? <AsList {...{ pageId, approval }} /> : <AsQueue {...props} />
+}
+
+/** The parameter that asks for the list. */
+const asList = 'as'
+const kept = { [asList]: 'list' }
+
+/** ux.md, Lists: every filter, saved views, columns, and an export of what is shown. */
+function AsList({ pageId, approval: key }: Omit<Props, 'params'>) {
+  const parts = use(partsOf(key))
+  const place = useMemo(() => ({ key, brand: undefined }), [key])
+  return (
+    <ListScreen
+      pageId={pageId}
+      place={place}
+      list={listOf(key)}
+      parts={parts}
+      title={pageOf(pageId).label}
+      kept={kept}
+      beside={<Ways pageId={pageId} isList />}
+    />
+  )
+}
+
+const wholeAddress = { exact: true, includeSearch: true }
+const Ways = ({ pageId, isList }: { pageId: PageId; isList: boolean }) => (
+  <nav className={listClasses.beside} aria-label="Queue or list">
+    <Link to={pathOf(pageId)} activeOptions={wholeAddress} aria-current={isList ? undefined : 'page'}>
+      Queue
+    </Link>
+    <Link
+      to={pathOf(pageId)}
+      search={kept as never}
+      activeOptions={wholeAddress}
+      aria-current={isList ? 'page' : undefined}
+    >
+      List
+    </Link>
+  </nav>
+)
+
+/** A queue and the record at hand. */
+function AsQueue({ pageId, approval: key, params }: Props) {
   const approval = approvalOf(key)
   const [place, go] = usePlace(pageId, approval.waits[0] ?? everyStatus, params.id)
   const queue = useInfiniteQuery(queueOf(approval, place))
@@ -46,7 +97,10 @@ export default function ApprovalScreen({ pageId, approval: key, params }: Props)
   if (queue.error && !rows) return <LoadFailure error={queue.error} retry={() => void queue.refetch()} />
   return (
     <>
-      <PageHead title={pageOf(pageId).label}>{approval.hint}</PageHead>
+      <PageHead title={pageOf(pageId).label} actions={approval.Actions && <approval.Actions />}>
+        {approval.hint}
+      </PageHead>
+      <Ways pageId={pageId} isList={false} />
       <div className={classes.screen} data-open={place.open !== undefined}>
         <Queue
           approval={approval}

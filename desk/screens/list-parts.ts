@@ -1,5 +1,9 @@
 import type { ListKey } from '../../model/lists/index.ts'
+import type { ApprovalKey } from '../../model/workflows/index.ts'
 import type { ListParts } from '../list/parts.ts'
+
+/** Of what is approved, one makes the parts of all. */
+const approvalParts = (key: ApprovalKey) => async () => (await import('../approvals/list-parts.ts')).approvalParts(key)
 
 /** What each list has of its own; it comes with the first page that shows the list. */
 const listParts: Record<ListKey, () => Promise<ListParts>> = {
@@ -23,6 +27,11 @@ const listParts: Record<ListKey, () => Promise<ListParts>> = {
   knowledgeCenter: async () => (await import('../features/knowledge-center/parts.ts')).knowledgeCenterParts,
   knowledgeFolders: async () => (await import('../features/knowledge-center/parts.ts')).knowledgeFoldersParts,
   reservations: async () => (await import('../features/reservations/parts.ts')).reservationsParts,
+  ownershipExtension: approvalParts('ownershipExtension'),
+  leadRenewal: approvalParts('leadRenewal'),
+  submissionExtension: approvalParts('submissionExtension'),
+  transferRequest: approvalParts('transferRequest'),
+  marketingPartner: approvalParts('marketingPartner'),
   userAccounts: async () => (await import('../features/users/parts.ts')).userAccountsParts,
   remittances: async () => (await import('../features/buyers-payments/parts.ts')).remittancesParts,
   paynowPayments: async () => (await import('../features/buyers-payments/parts.ts')).paynowPaymentsParts,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { requestList } from '../lists/requests.ts'
+import { requestLists } from '../lists/requests.ts'
 import { type RequestKey, requestKinds, workflows } from '../workflows/index.ts'
 import { actionsOf } from '../workflows/workflow.ts'
 import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
@@ -66,7 +66,7 @@ function requestGroup<K extends RequestKey>(key: K) {
   const { page, path, type } = requestKinds[key]
   const seeing = { page, flag: 'view' } as const
   const deciding = { page, flag: 'approve' } as const
-  const list = requestList(requestKinds[key], workflows[key])
+  const list = requestLists[key]
   const given = {
     approved_days: Type.Optional(Type.Integer()),
     reason: Type.Optional(Type.String({ maxLength: 4000 })),

@@ -8,11 +8,14 @@ import { holidays } from './holidays.ts'
 import { incentives } from './incentives.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
 import type { List } from './list.ts'
+import { marketingPartners } from './marketing-partners.ts'
 import { webCareers, webNews } from './news.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { projectNews } from './project-news.ts'
+import { requestLists } from './requests.ts'
 import { reservations } from './reservations.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
+import { transferRequests } from './transfers.ts'
 import { unsubscribedUsers } from './unsubscribed-users.ts'
 import { userAccounts } from './user-accounts.ts'
 import { auditTrail, userTrail } from './user-trail.ts'
@@ -39,6 +42,9 @@ export const lists = {
   webNews,
   webCareers,
   reservations,
+  ...requestLists,
+  transferRequest: transferRequests,
+  marketingPartner: marketingPartners,
   userTrail,
   auditTrail,
   sellersTrail,

@@ -1,11 +1,6 @@
+import { partnerTypes } from '../rules/partner-papers.ts'
 import { partnerStates } from '../workflows/marketing-partner.ts'
 import { choicesOf, list } from './list.ts'
-
-export const partnerTypes = {
-  individual_broker: { label: 'Individual broker' },
-  brokerage_firm: { label: 'Brokerage firm' },
-  referral_partner: { label: 'Referral partner' },
-} as const
 
 /** Domain.md 1C. Of several brands each: which of them a reader sees, the server says. */
 export const marketingPartners = list({

@@ -1,9 +1,10 @@
 import { brands } from '../brands.ts'
+import { requestKinds, workflows } from '../workflows/index.ts'
 import type { RequestKind, RequestWorkflow } from '../workflows/request.ts'
 import { type List, list } from './list.ts'
 
 /** The queue of a kind of request: what waits longest stands first. */
-export const requestList = (kind: RequestKind, { states }: RequestWorkflow): List =>
+const requestList = (kind: RequestKind, { states }: RequestWorkflow): List =>
   list({
     one: 'request',
     many: 'requests',
@@ -35,3 +36,14 @@ export const requestList = (kind: RequestKind, { states }: RequestWorkflow): Lis
       },
     },
   })
+
+/** Their type is said: pages name lists, and workflows name pages. */
+export const requestLists: {
+  readonly ownershipExtension: List
+  readonly leadRenewal: List
+  readonly submissionExtension: List
+} = {
+  ownershipExtension: requestList(requestKinds.ownershipExtension, workflows.ownershipExtension),
+  leadRenewal: requestList(requestKinds.leadRenewal, workflows.leadRenewal),
+  submissionExtension: requestList(requestKinds.submissionExtension, workflows.submissionExtension),
+}

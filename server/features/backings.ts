@@ -1,6 +1,9 @@
 import { lists } from '../../model/lists/index.ts'
 import { pageOfList } from '../../model/lists/page-of.ts'
+import { partnerWorkflow } from '../../model/workflows/marketing-partner.ts'
+import { transferWorkflow } from '../../model/workflows/transfer.ts'
 import type { Backings } from '../records/export/job.ts'
+import { requestBackings } from './approvals/backings.ts'
 import { buyerInquiriesBacking } from './buyer-inquiries/handlers.ts'
 import { paynowBacking } from './buyers-payments/paynow.ts'
 import { remittancesBacking } from './buyers-payments/remittances.ts'
@@ -11,11 +14,13 @@ import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFa
 import { holidaysBacking } from './holidays/places.ts'
 import { incentivesBacking } from './incentives/places.ts'
 import { knowledgeCenterBacking, knowledgeFoldersBacking } from './knowledge-center/places.ts'
+import { partnerSource } from './marketing-partners/rows.ts'
 import { webCareersBacking, webNewsBacking } from './news/places.ts'
 import { subscriptionBacking } from './newsletter/kind.ts'
 import { projectNewsBacking } from './project-news/places.ts'
 import { reservationsBacking } from './reservations/rows.ts'
 import { sellersTrailBackings } from './sellers-trail/backing.ts'
+import { source as transferSource } from './transfers/store.ts'
 import { trailBackings } from './user-trail/handlers.ts'
 import { accountSource, unsubscribedSource } from './users/source.ts'
 import { applicationBacking } from './web-applications/kind.ts'
@@ -51,6 +56,21 @@ export const backings: Backings = {
   knowledgeCenter: knowledgeCenterBacking,
   knowledgeFolders: knowledgeFoldersBacking,
   reservations: reservationsBacking,
+  ...requestBackings,
+  transferRequest: {
+    list: lists.transferRequest,
+    source: transferSource,
+    entity: transferWorkflow.entity,
+    page: pageOfList.transferRequest,
+    bulk: {},
+  },
+  marketingPartner: {
+    list: lists.marketingPartner,
+    source: partnerSource,
+    entity: partnerWorkflow.entity,
+    page: pageOfList.marketingPartner,
+    bulk: {},
+  },
   ...trailBackings,
   ...sellersTrailBackings,
   remittances: remittancesBacking,

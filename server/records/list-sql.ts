@@ -16,6 +16,8 @@ export type Source = {
   readonly needle?: (typed: string) => string
   /** What makes a row one of this list, where the table holds others too. */
   readonly only?: RawBuilder<unknown>
+  /** Which rows are of these brands, where a row is of several and they are no column of it. */
+  readonly of?: (brand_ids: readonly number[]) => RawBuilder<unknown>
   /** Filters whose index goes on in the list's own order, so that one plan serves whatever value they have. */
   readonly steady?: readonly string[]
   /** PostgreSQL's type of a sorted or filtered field, where it is not text. */
@@ -65,6 +67,7 @@ export function whereOf(list: List, source: Source, query: ListQuery, scope: Sco
   const parts = [
     ...(list.branded || list.ofSeveral ? [ofBrands(list, scope)] : []),
     ...(source.only ? [source.only] : []),
+    ...(source.of ? [source.of(scope.brand_ids ?? [])] : []),
     ...(list.trash ? [query.trashed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`] : []),
     ...filtered(list).flatMap(([field, filter]) => filterSql(source, field, filter, query.filters)),
     ...(query.search === undefined || !source.searched || searchable(list).length === 0

@@ -1,6 +1,6 @@
 import type { RequestRow } from '../../../model/contract/approvals.ts'
-import { requestList } from '../../../model/lists/requests.ts'
-import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { requestLists } from '../../../model/lists/requests.ts'
+import type { RequestKey } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { queuePage } from '../../records/decisions/queue.ts'
 import type { Page } from '../../records/list.ts'
@@ -12,7 +12,6 @@ export async function queueOf(
   key: RequestKey,
   given: Parameters<typeof queuePage>[3],
 ): Promise<Page<RequestRow>> {
-  const list = requestList(requestKinds[key], workflows[key])
-  const found = await queuePage<RequestRow>(ctx, list, sourceOf(key, ctx.deps.now()), given)
+  const found = await queuePage<RequestRow>(ctx, requestLists[key], sourceOf(key, ctx.deps.now()), given)
   return { ...found, items: found.items.map(onWire) }
 }

@@ -11,7 +11,7 @@ export const fileOf = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'original_name', ${sql.ref(`${alias}.original_name`)}, 'mime', ${sql.ref(`${alias}.mime`)}, 'size', ${sql.ref(`${alias}.size`)}) end`
 
 /** A request as the queue and a decision answer with it. */
-export const sourceOf = (key: RequestKey, now: Date): Source => {
+export const sourceOf = (key: RequestKey, now?: Date): Source => {
   const { table, expiry, subject } = requestKinds[key]
   const of = subjects[subject]
   const plain = [
@@ -43,7 +43,8 @@ export const sourceOf = (key: RequestKey, now: Date): Source => {
       sales_group: sql`g.sales_group_name`,
       subject_no: of.no,
       disapproval_attachment: fileOf('f'),
-      has_conflict: sql`exists (select from leads as o where ${claims(now)})`,
+      // What an export has no column for.
+      ...(now ? { has_conflict: sql`exists (select from leads as o where ${claims(now)})` } : {}),
     },
     joins: sql`${of.joins} join sellers as s on s.id = t.seller_id
       join sales_groups as g on g.id = t.sales_group_id left join files as f on f.id = t.disapproval_attachment`,

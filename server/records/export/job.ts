@@ -12,6 +12,7 @@ import type { Deps } from '../../http/context.ts'
 import { placeOfPage } from '../../http/permit.ts'
 import { writeAudit } from '../audit.ts'
 import type { Backing } from '../bulk.ts'
+import { ofTheirBrands } from '../decisions/queue.ts'
 import { countOf, everyRow } from '../list.ts'
 import { sheetOf } from './cells.ts'
 import { csvOf, csvType } from './csv.ts'
@@ -94,8 +95,9 @@ async function write(deps: Deps, backings: Backings, row: Export): Promise<void>
   const { list, source } = backing
   // As the person who asked sees it: the brands they had then, and of them the one they looked at.
   const db = deps.db.scoped(row.brand_ids)
-  const scope = row.brand_id !== null ? { brand_id: row.brand_id } : list.ofSeveral ? { brand_ids: row.brand_ids } : {}
-  const query = queryOf(list, row.query, row.trashed)
+  const isOfMany = list.ofSeveral || source.of !== undefined
+  const scope = row.brand_id !== null ? { brand_id: row.brand_id } : isOfMany ? { brand_ids: row.brand_ids } : {}
+  const query = ofTheirBrands(list, queryOf(list, row.query, row.trashed), row.brand_ids)
   const about = (await countOf(db, list, source, query, scope, 'exact'))?.count ?? 0
   let done = 0
   const tell = (told: { about?: number }) =>

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { BrandId } from '../../model/brands.ts'
 import { brandById } from '../../model/brands.ts'
 import type { contract } from '../../model/contract/index.ts'
-import { partnerTypes } from '../../model/lists/marketing-partners.ts'
+import { type PartnerPaper, partnerPapers, partnerTypes } from '../../model/rules/partner-papers.ts'
 import {
   levelOf,
   type PartnerAction,
@@ -16,9 +16,10 @@ import { api } from '../api/api.ts'
 import { dateTime } from '../ui/format.ts'
 import { When } from '../ui/when.tsx'
 import { type Approval, inPlaceOf, type Me, staffOf } from './approval.ts'
-import { capital, FactList, plain } from './facts.tsx'
+import { FactList, plain } from './facts.tsx'
 import { textField } from './fields.tsx'
 import { Chain } from './partner-chain.tsx'
+import { AddPartner, CorrectPartner } from './partner-form.tsx'
 
 type Group = (typeof contract)['marketingPartner']
 export type PartnerRow = Static<Group['decide']['reply']>
@@ -62,6 +63,7 @@ export const partnerFor = (as?: number): Approval<PartnerRow, Partner> => ({
   many: 'partners',
   searched: 'Search number or name',
   hint: 'Each waits for the approver of its level; what waits longest stands on top.',
+  Actions: AddPartner,
   list: (query, signal) => api.marketingPartner.list({ query, signal }),
   read: (id, signal) => api.marketingPartner.read({ params: { id }, signal, ...inPlaceOf(as) }),
   preview: (id, action, input, signal) =>
@@ -153,12 +155,13 @@ export const partnerFor = (as?: number): Approval<PartnerRow, Partner> => ({
                 partner.documents
                   .map(
                     ({ doc_type, status }) =>
-                      `${capital(doc_type.replaceAll('_', ' '))}: ${status.replaceAll('_', ' ')}`,
+                      `${partnerPapers[doc_type as PartnerPaper] ?? doc_type}: ${status.replaceAll('_', ' ')}`,
                   )
                   .join(' · '),
               ],
             ]}
           />
+          <CorrectPartner partner={partner} />
         </section>
       </>
     )

@@ -1,5 +1,7 @@
-import { Type } from 'typebox'
-import { marketingPartners as list, partnerTypes } from '../lists/marketing-partners.ts'
+import { type TObject, type TProperties, Type } from 'typebox'
+import { marketingPartner as content } from '../content/records/marketing-partner.ts'
+import { marketingPartners as list } from '../lists/marketing-partners.ts'
+import { partnerTypes } from '../rules/partner-papers.ts'
 import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
 import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
@@ -76,6 +78,9 @@ const asked = {
   status: Type.Enum(['for_approval', 'approved', 'returned', 'disapproved', 'suspended', 'posted']),
   remarks: Type.Optional(Type.String({ maxLength: 4000 })),
 }
+const sent: TProperties = Object.fromEntries(
+  Object.entries(content.fields).map(([name, { label }]) => [name, Type.Optional(Type.Unknown({ title: label }))]),
+)
 const seeing = { page: 'sellers_portal.marketing-partners', flag: 'view' } as const
 
 export const marketingPartner = {
@@ -117,6 +122,40 @@ export const marketingPartner = {
     query: object(asked),
     reply: DecisionPreview,
     summary: 'What a decision would change and who would be told. Nothing is done.',
+  }),
+  register: endpoint({
+    method: 'POST',
+    path,
+    access: { ...seeing, flag: 'add' },
+    body: object(sent) as unknown as TObject<Record<never, never>>,
+    status: 201,
+    reply: Row,
+    summary: 'Register a partner, as a draft that is submitted once its papers are complete.',
+    audit: { action: 'add' },
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: `${path}/:id/form`,
+    access: { ...seeing, flag: 'edit' },
+    params: object({ id: Id }),
+    reply: object({
+      values: Type.Record(Words, Type.Unknown()),
+      version: Version,
+      open: Type.Array(Words, { description: 'What may be put right in its state; the TIN is not read back.' }),
+    }),
+    summary: 'What a partner’s form begins with.',
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: { ...seeing, flag: 'edit' },
+    params: object({ id: Id }),
+    body: object({ ...sent, version: Type.Optional(Version) }) as unknown as TObject<{
+      version: ReturnType<typeof Type.Optional<typeof Version>>
+    }>,
+    reply: Row,
+    summary: 'Put a partner’s data right before it is submitted; of one that is accredited, licences and contact.',
+    audit: { action: 'edit' },
   }),
   assign: endpoint({
     method: 'POST',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { queryOf } from '../../../model/contract/list-shapes.ts'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { marketingPartners } from '../../../model/lists/marketing-partners.ts'
@@ -8,13 +7,13 @@ import { type PartnerRecord, partnerActionOf, partnerWorkflow } from '../../../m
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/decisions/decide.ts'
 import { brandsIn, viewOf } from '../../records/decisions/place.ts'
+import { queuePage } from '../../records/decisions/queue.ts'
 import { stepsOf } from '../../records/decisions/timeline.ts'
-import { listPage } from '../../records/list.ts'
 import { assign } from './assign.ts'
-import { ofBrands, onWire, type PartnerRow, sourceFor } from './rows.ts'
+import { correct, formOf, register } from './register.ts'
+import { ofBrands, onWire, type PartnerRow, partnerSource } from './rows.ts'
 import { dayOf, partners } from './store.ts'
 
-type Place = { after?: string; page?: number; total?: 'capped' | 'exact' | 'none' }
 type Whole = Static<(typeof contract)['read']['reply']>
 
 const meant = (status: string) => (record: PartnerRecord) => {
@@ -74,16 +73,7 @@ async function nextOf(ctx: CallerCtx, { id, created_at }: PartnerRow): Promise<n
 
 export const marketingPartner: HandlersOf<'marketingPartner'> = {
   async list({ query }, ctx) {
-    const { after, page, total } = query as Place
-    const source = sourceFor(brandsIn(ctx.caller))
-    const found = await listPage<PartnerRow>(
-      ctx.db,
-      marketingPartners,
-      source,
-      queryOf(marketingPartners, query),
-      {},
-      { after, page, total },
-    )
+    const found = await queuePage<PartnerRow>(ctx, marketingPartners, partnerSource, query)
     return { ...found, items: found.items.map(onWire) }
   },
   decide: async ({ params, body }, ctx) => {
@@ -94,4 +84,7 @@ export const marketingPartner: HandlersOf<'marketingPartner'> = {
   preview: async ({ params, query }, ctx) =>
     preview(ctx, partners, { id: params.id, action: meant(query.status), input: { remarks: query.remarks } }),
   assign: async ({ body }, ctx) => assign(ctx, body),
+  register,
+  form: formOf,
+  correct,
 }

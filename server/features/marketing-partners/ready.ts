@@ -1,24 +1,12 @@
+import { neededPapers, partnerPapers, type partnerTypes } from '../../../model/rules/partner-papers.ts'
 import { dayInWords } from '../../../model/when.ts'
 
 const dayMs = 86_400_000
 /** Domain.md 2.6: so many days a licence must still run when a partner is submitted. */
 const leastDays = 30
 
-const needed: Readonly<Record<string, readonly string[]>> = {
-  individual_broker: ['prc_id', 'dhsud_certificate', 'bir_registration', 'valid_id'],
-  brokerage_firm: ['prc_id', 'dhsud_certificate', 'bir_registration', 'sec_registration'],
-  referral_partner: ['bir_registration', 'valid_id'],
-}
-export const documentWords: Readonly<Record<string, string>> = {
-  prc_id: 'PRC ID',
-  dhsud_certificate: 'DHSUD certificate',
-  bir_registration: 'BIR registration',
-  sec_registration: 'SEC registration',
-  valid_id: 'valid ID',
-}
-
 export type Licences = {
-  readonly partner_type: string
+  readonly partner_type: keyof typeof partnerTypes
   readonly prc_valid_until: string | null
   readonly dhsud_valid_until: string | null
   readonly accreditation_expires_at: string | null
@@ -33,7 +21,7 @@ const isBroker = ({ partner_type }: Licences) => partner_type !== 'referral_part
 /** What keeps a partner from being submitted, in words; `today` is the day in Manila. */
 export function unreadyOf(of: Licences, today: string): string[] {
   const onFile = new Set(of.documents.flatMap(({ doc_type, status }) => (status === 'on_file' ? [doc_type] : [])))
-  const lacking = (needed[of.partner_type] ?? []).filter(doc => !onFile.has(doc))
+  const lacking = neededPapers[of.partner_type].filter(doc => !onFile.has(doc))
   const until = new Date(Date.parse(today) + leastDays * dayMs).toISOString().slice(0, 10)
   const tooShort = (what: string, day: string | null): string[] => {
     if (!isBroker(of)) return []
@@ -41,9 +29,7 @@ export function unreadyOf(of: Licences, today: string): string[] {
     return day >= until ? [] : [`The ${what} must be valid for 30 days more; it ends on ${dayInWords(day)}.`]
   }
   return [
-    ...(lacking.length > 0
-      ? [`Documents are missing: ${lacking.map(doc => documentWords[doc] ?? doc).join(', ')}.`]
-      : []),
+    ...(lacking.length > 0 ? [`Documents are missing: ${lacking.map(doc => partnerPapers[doc]).join(', ')}.`] : []),
     ...tooShort('PRC ID', of.prc_valid_until),
     ...tooShort('DHSUD registration', of.dhsud_valid_until),
     ...(of.has_tin ? [] : ['The TIN is missing.']),

@@ -36,7 +36,7 @@ const plain = [
   'created_at',
 ]
 
-export const sourceFor = (brand_ids: readonly number[]): Source => ({
+export const partnerSource: Source = {
   table: 'marketing_partners',
   fields: {
     ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
@@ -45,9 +45,9 @@ export const sourceFor = (brand_ids: readonly number[]): Source => ({
   },
   joins: sql`join sales_groups as g on g.id = t.sales_group_id`,
   searched: sql<string>`t.searched`,
-  only: ofBrands(brand_ids),
+  of: ofBrands,
   types: { created_at: 'timestamptz', prc_valid_until: 'date' },
-})
+}
 
 /** Moments and days as they stand on the wire. */
 export const onWire = <T extends object>(row: T): T =>

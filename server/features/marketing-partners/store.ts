@@ -14,7 +14,7 @@ import type { Recipient } from '../../../model/workflows/workflow.ts'
 import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
 import { lapsedOf, unreadyOf } from './ready.ts'
-import { ofBrands, onWire, type PartnerRow, sourceFor } from './rows.ts'
+import { ofBrands, onWire, type PartnerRow, partnerSource } from './rows.ts'
 
 type Person = { id: number; name: string; email: string; is_active: boolean }
 type ChainRow = { level: number; user_id: number; alternate_user_id: number | null }
@@ -30,6 +30,8 @@ export type Beside = {
   vat_registered: boolean
   ewt_rate: string
   commission_rate: string | null
+  amlc_registration_no: string | null
+  sales_group_id: number
   documents: { doc_type: string; status: string }[]
   recruiter_id: number | null
   recruiter: Person | null
@@ -53,7 +55,7 @@ export const accreditationSql = sql`select u."Firstname" || ' ' || u."Lastname" 
   where u.deleted_at is null and r.sellers_portal -> 'marketing-partners-approvers' ->> 'edit' = 'true' and coalesce(r.admin -> 'user-role' ->> 'edit', '') <> 'true' order by u.id limit 20`
 
 const besideSql = sql`
-  t.trade_name, t.email, t.mobile, t.address, t.prc_license_no, t.dhsud_reg_no, t.dhsud_valid_until, t.tin, t.vat_registered, t.ewt_rate::text, t.commission_rate::text,
+  t.trade_name, t.email, t.mobile, t.address, t.prc_license_no, t.dhsud_reg_no, t.dhsud_valid_until, t.tin, t.vat_registered, t.ewt_rate::text, t.commission_rate::text, t.amlc_registration_no, t.sales_group_id,
   t.documents, t.recruiter_id, case when q.id is not null then ${person('q')} end as recruiter, t.posted_at, t.accredited_at, t.submitted_by, t.updated_at,
   v.id as level_id, v.approvers as chain, c."Firstname" || ' ' || c."Lastname" as changed_by,
   (select coalesce(jsonb_agg(${person('p')}), '[]') from users as p where p.id in (
@@ -64,14 +66,13 @@ const besideJoins = sql`left join users as q on q.id = t.recruiter_id left join 
   left join marketing_partner_approval_levels as v on v.sales_group_id = t.sales_group_id and v.is_active`
 
 async function load(view: View, db: Db, id: number): Promise<Loaded | undefined> {
-  const source = sourceFor(brandsIn(view))
   const { rows } = await sql<
     PartnerRow & Beside
-  >`select ${selectSql(source)}, ${besideSql} from ${fromSql(source, true)} ${besideJoins}
+  >`select ${selectSql(partnerSource)}, ${besideSql} from ${fromSql(partnerSource, true)} ${besideJoins}
     where t.id = ${id} and ${ofBrands(brandsIn(view))}`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const names = Object.keys(source.fields)
+  const names = Object.keys(partnerSource.fields)
   const row = onWire(Object.fromEntries(names.map(name => [name, found[name as keyof PartnerRow]])) as PartnerRow)
   return {
     row,

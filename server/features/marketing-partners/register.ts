@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { ValueOf } from '../../../model/content/field.ts'
+import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
+import { validate } from '../../../model/content/validate.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../model/rules/partner-papers.ts'
+import { mobileOf } from '../../../model/rules/person.ts'
+import { dayOf } from '../../../model/rules/working-days.ts'
+import { dayInWords } from '../../../model/when.ts'
+import { partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { refusalOf, staleOf, type Trx, viewOf } from '../../records/decisions/place.ts'
+import { dayOf as dayIn, type Loaded, partners } from './store.ts'
+
+type Values = ValueOf<typeof content.fields>
+type Handlers = HandlersOf<'marketingPartner'>
+
+const blank = (text: string | null): string => text ?? ''
+const orNull = (text: string): string | null => text.trim() || null
+const padded = (no: string): string | null => (no === '' ? null : no.padStart(7, '0'))
+
+/** What the form begins with; the TIN is never read back. */
+function valuesOf({ row, beside }: Loaded): Values {
+  return {
+    partner_type: row.partner_type,
+    name: row.name,
+    trade_name: blank(beside.trade_name),
+    email: beside.email,
+    mobile: beside.mobile,
+    address: beside.address,
+    sales_group_id: String(beside.sales_group_id),
+    brand_ids: row.brand_ids.map(String),
+    prc_license_no: blank(beside.prc_license_no),
+    prc_valid_until: row.prc_valid_until,
+    dhsud_reg_no: blank(beside.dhsud_reg_no),
+    dhsud_valid_until: dayIn(beside.dhsud_valid_until),
+    tin: '',
+    vat_registered: beside.vat_registered,
+    ewt_rate: String(Number(beside.ewt_rate)),
+    commission_rate: beside.commission_rate === null ? null : Number(beside.commission_rate),
+    amlc_registration_no: blank(beside.amlc_registration_no),
+    documents: beside.documents.flatMap(({ doc_type, status }) =>
+      status === 'on_file' ? [doc_type as PartnerPaper] : [],
+    ),
+  }
+}
+
+/** What the form cannot know: the group, the brands of the caller, the day, and whose TIN it is. */
+async function faultsOf(ctx: CallerCtx, trx: Trx, values: Values, id: number | undefined): Promise<FieldErrors> {
+  const group = await trx
+    .selectFrom('sales_groups')
+    .where('id', '=', Number(values.sales_group_id))
+    .where('status', '=', 'active')
+    .select(['brand_ids', 'sales_group_name'])
+    .executeTakeFirst()
+  const brand_ids = values.brand_ids.map(Number)
+  const held: readonly number[] = ctx.caller.brand_ids
+  const errors: FieldErrors = {}
+  if (!group) errors.sales_group_id = ['Choose an active sales group.']
+  else if (!brand_ids.every(brand => group.brand_ids.includes(brand)))
+    errors.brand_ids = [`${group.sales_group_name} does not sell all of these brands.`]
+  if (!brand_ids.every(brand => held.includes(brand))) errors.brand_ids = ['Choose brands of your role.']
+  const { prc_valid_until, tin } = values
+  if (prc_valid_until !== null && prc_valid_until < dayOf(ctx.deps.now()))
+    errors.prc_valid_until = [`This PRC ID expired on ${dayInWords(prc_valid_until)}.`]
+  if (tin !== '') {
+    const { rows } = await sql<{ name: string }>`
+      select name from marketing_partners where tin_hash = ${ctx.deps.secrets.mark(tin)} and id is distinct from ${id ?? null}
+        and status not in ('disapproved', 'expired')`.execute(trx)
+    if (rows[0]) errors.tin = [`This TIN already belongs to ${rows[0].name}.`]
+  }
+  return errors
+}
+
+const columnsOf = ({ deps, caller }: CallerCtx, values: Values) => ({
+  partner_type: values.partner_type as keyof typeof partnerTypes,
+  name: values.name.trim(),
+  trade_name: orNull(values.trade_name),
+  email: values.email.trim().toLowerCase(),
+  mobile: mobileOf(values.mobile) ?? values.mobile,
+  address: values.address.trim(),
+  sales_group_id: Number(values.sales_group_id),
+  brand_ids: JSON.stringify(values.brand_ids.map(Number).sort()),
+  prc_license_no: padded(values.prc_license_no),
+  prc_valid_until: values.prc_valid_until,
+  dhsud_reg_no: orNull(values.dhsud_reg_no),
+  dhsud_valid_until: values.dhsud_valid_until,
+  vat_registered: values.vat_registered,
+  ewt_rate: values.ewt_rate,
+  commission_rate: values.commission_rate === null ? null : String(values.commission_rate),
+  amlc_registration_no: orNull(values.amlc_registration_no),
+  documents: JSON.stringify(papersOf(values)),
+  ...(values.tin === '' ? {} : { tin: deps.secrets.seal(values.tin), tin_hash: deps.secrets.mark(values.tin) }),
+  updated_at: deps.now(),
+  updated_by: caller.user_id,
+})
+
+/** What is on file, and what is asked for and lacks. */
+function papersOf({ partner_type, documents }: Values) {
+  const asked = new Set([...neededPapers[partner_type as keyof typeof partnerTypes], ...documents])
+  return [...asked].map(doc_type => ({ doc_type, status: documents.includes(doc_type) ? 'on_file' : 'lacking' }))
+}
+
+/** Somebody registered the same number a moment ago. */
+function tinTaken(error: unknown): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw new Refusal('INVALID', { cause: error, errors: { tin: ['This TIN already belongs to another partner.'] } })
+}
+
+function judged(given: Readonly<Record<string, unknown>>): Values {
+  const errors = validate(content, given)
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  return given as Values
+}
+const refuse = (errors: FieldErrors) => {
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+}
+async function reread(ctx: CallerCtx, trx: Trx, id: number): Promise<Loaded> {
+  const found = await partners.load(viewOf(ctx), trx, id)
+  if (!found) throw new Error(`Partner ${id} is gone in the transaction that wrote it.`)
+  return found
+}
+
+/** Decision 102: a partner begins as a draft, of nobody's recruiting. */
+export const register: Handlers['register'] = async ({ body }, ctx) => {
+  const values = judged(body as Readonly<Record<string, unknown>>)
+  return ctx.db.transaction().execute(async trx => {
+    refuse(await faultsOf(ctx, trx, values, undefined))
+    const { rows } = await sql<{
+      id: number
+    }>`select nextval(pg_get_serial_sequence('marketing_partners', 'id')) as id`.execute(trx)
+    const id = Number(rows[0]?.id)
+    const now = ctx.deps.now()
+    await trx
+      .insertInto('marketing_partners')
+      .values({
+        ...columnsOf(ctx, values),
+        id,
+        partner_no: `MP-${String(id).padStart(5, '0')}`,
+        created_at: now,
+        created_by: ctx.caller.user_id,
+      })
+      .execute()
+      .catch(tinTaken)
+    const found = await reread(ctx, trx, id)
+    await ctx.record(trx, {
+      entity: partnerWorkflow.entity,
+      entity_id: found.record.name,
+      before: {},
+      after: { ...values, status: found.record.status },
+    })
+    return found.row
+  })
+}
+
+export const formOf: Handlers['form'] = async ({ params: { id } }, ctx) => {
+  const found = await partners.load(viewOf(ctx), ctx.db, id)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return { values: valuesOf(found), version: found.row.version, open: [...openPartnerFields(found.row.status)] }
+}
+
+/** What is not open for its state stays as it is, whatever is sent. */
+export const correct: Handlers['correct'] = async ({ params: { id }, body: { version, ...given } }, ctx) => {
+  if (version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const typed = judged(given)
+  return ctx.db.transaction().execute(async trx => {
+    await partners.lock(viewOf(ctx), trx, id)
+    const found = await partners.load(viewOf(ctx), trx, id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    if (found.row.version !== version) throw staleOf(found)
+    const open: readonly string[] = openPartnerFields(found.row.status)
+    if (open.length === 0) throw closed(found)
+    const before = valuesOf(found)
+    const values = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([field]) => open.includes(field))) }
+    refuse(await faultsOf(ctx, trx, values, id))
+    await trx
+      .updateTable('marketing_partners')
+      .set(eb => ({ ...columnsOf(ctx, values), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+      .catch(tinTaken)
+    const after = await reread(ctx, trx, id)
+    await ctx.record(trx, { entity: partnerWorkflow.entity, entity_id: found.record.name, before, after: values })
+    return after.row
+  })
+}
+
+function closed(found: Loaded): Refusal {
+  if (found.record.decided) return refusalOf(partners, 'closed', found)
+  return new Refusal('INVALID', { message: `${found.record.name} is ${partnerStates[found.row.status].label}.` })
+}

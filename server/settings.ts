@@ -70,6 +70,13 @@ export const settingRows = {
     example: '6b1f0c2d94e87a35b1c06f7e2a9d48530e7cb6f1a25d93840fbe6172c9d3a84e',
     secret: true,
   }),
+  SELLERS_PORTAL_KEY: row({
+    meaning: 'The key with which the sellers’ portal calls, in the header `X-Portal-Key`',
+    kind: hexKey,
+    otherwise: 'none: its calls are refused',
+    example: '0c5d1be7a4f2986318d7e0b94c2f6a1553e8d90a7bc4461f2e97d8035ab6c4f1',
+    secret: true,
+  }),
   SMTP_URL: row({
     meaning: 'The mail server',
     kind: address('smtp:', 'smtps:'),

@@ -41,6 +41,8 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** What the sellers' portal is known by. */
+export const portalKey = 'ab'.repeat(32)
 export const password = 'correct horse battery staple'
 let hashed: Promise<string> | undefined
 
@@ -61,6 +63,7 @@ export async function testApp(engine: Engine, env: Record<string, string> = {}):
     DATA_DIR: folder,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
     LOG_LEVEL: 'silent',
+    SELLERS_PORTAL_KEY: portalKey,
     ...env,
   })
   let offset = 0

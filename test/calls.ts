@@ -28,6 +28,7 @@ const nobody = {
   department: '',
   user_role_id: 1,
 }
+const noKey = { passes: 401, says: /key of the sellers/ }
 const noVersion = { passes: 428, says: /Send the version you read/ }
 
 const missing = { passes: 404, says: /Record not found/ }
@@ -278,6 +279,8 @@ export const calls: Record<EndpointName, Call> = {
     ...refused,
   },
   'approvalDelegations.end': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
+  'approvalTerms.list': { args: () => ({}), passes: 200 },
+  'approvalTerms.save': { args: () => ({ body: { key: 'leadRenewal' } }), ...noVersion },
   'dashboard.content': { args: () => ({ query: { card: 'recent' } }), passes: 200 },
   // The test's first user and first role: they are read, and nothing of them changes.
   'session.changePassword': {
@@ -459,6 +462,28 @@ export const calls: Record<EndpointName, Call> = {
   'transferRequest.preview': { args: () => ({ ...nowhere, query: { status: 'accept' } }), ...missing },
   'transferRequest.update': { args: () => ({ body: { id: 999_999_999, status: 'accept' } }), ...noVersion },
   'token.read': { args: () => ({ params: { token: 'A'.repeat(43) } }), passes: 404, says: /This link is not valid/ },
+  'transferRequest.filing': { args: () => ({}), passes: 200 },
+  'transferRequest.find': { args: () => ({ query: { of: 'lead', search: 'nobody' } }), passes: 200 },
+  'transferRequest.file': { args: () => ({ body: { lead_no: '', to_seller_code: '', reason: '' } }), ...refused },
+  'sellersPortal.submit': { args: () => ({ body: { seller_code: 'S', reservation_no: 'R' } }), ...noKey },
+  'sellersPortal.replacePaper': { args: () => ({}), ...noKey },
+  'sellersPortal.fileRequest': {
+    args: () => ({
+      body: { seller_code: 'S', kind: 'leadRenewal', subject_no: 'L', requested_days: 1, reason: 'x' },
+    }),
+    ...noKey,
+  },
+  'sellersPortal.cancelRequest': {
+    args: () => ({ body: { seller_code: 'S', kind: 'leadRenewal', request_no: 'LR' } }),
+    ...noKey,
+  },
+  'sellersPortal.fileTransfer': {
+    args: () => ({ body: { seller_code: 'S', lead_no: 'L', to_seller_code: 'T', reason: 'x' } }),
+    ...noKey,
+  },
+  'marketingPartner.register': { args: () => ({ body: { name: { no: 'value' } } }), ...refused },
+  'marketingPartner.form': { args: () => nowhere, ...missing },
+  'marketingPartner.correct': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'marketingPartner.list': { args: () => ({}), passes: 200 },
   'marketingPartner.decide': { args: () => ({ ...nowhere, body: { status: 'approved' } }), ...noVersion },
   'marketingPartner.read': { args: () => nowhere, ...missing },

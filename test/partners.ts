@@ -93,3 +93,29 @@ export async function partnerIn({ deps }: TestApp, { group }: Pick<Accreditation
     .executeTakeFirstOrThrow()
   return { id, name: `Partner ${count}`, partner_no: `MPT-${count}`, email: `partner${count}@example.com` }
 }
+
+/** What Accreditation types of a partner whose papers are all there. */
+export function partnerForm(group: number, brand_ids: readonly number[], given: object = {}) {
+  count += 1
+  return {
+    partner_type: 'individual_broker',
+    name: `Nena Partner ${'abcdefghij'.charAt(count % 10)}`,
+    trade_name: '',
+    email: `nena.partner${count}@example.com`,
+    mobile: '0917 000 9999',
+    address: 'Pasig City',
+    sales_group_id: String(group),
+    brand_ids: brand_ids.map(String),
+    prc_license_no: '12345',
+    prc_valid_until: '2031-01-31',
+    dhsud_reg_no: 'DHSUD-9',
+    dhsud_valid_until: '2031-01-31',
+    tin: `999-003-${String(count).padStart(3, '0')}`,
+    vat_registered: false,
+    ewt_rate: '0.1',
+    commission_rate: 0.04,
+    amlc_registration_no: '',
+    documents: ['prc_id', 'dhsud_certificate', 'bir_registration', 'valid_id'],
+    ...given,
+  }
+}

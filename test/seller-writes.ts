@@ -1,10 +1,12 @@
+import { brandCodes } from '../model/brands.ts'
 import { leadRetention as leadRetentionFields } from '../model/content/records/lead-retention.ts'
 import { dayOf } from '../model/rules/working-days.ts'
 import { requestKeys } from '../model/workflows/index.ts'
-import { type Answer, type CallArgs, createUser, type TestApp } from './app.ts'
+import { type Answer, type CallArgs, createUser, portalKey, signedIn, type TestApp } from './app.ts'
+import { formOf, pdf } from './applicants.ts'
 import type { EndpointName } from './calls.ts'
-import { accreditation, partnerIn } from './partners.ts'
-import { approvedReservation, filed, sales } from './requests.ts'
+import { accreditation, partnerAccess, partnerForm, partnerIn } from './partners.ts'
+import { approvedReservation, filed, type Sales, sales } from './requests.ts'
 import { type Booked, booked } from './reservations.ts'
 import { transferIn } from './transfers.ts'
 
@@ -75,6 +77,11 @@ export function sellerWrites(
     },
     ...requestWrites,
     'approvalDelegations.create': async () => ({ body: await delegation() }),
+    'approvalTerms.save': async () => {
+      const { token } = await signedIn(app, { access: partnerAccess(brandCodes, 'edit') })
+      const [{ key, version, days }] = (await app.call('approvalTerms.list', { token })).body
+      return { body: { key, version, days: days + 1 }, token }
+    },
     'approvalDelegations.end': async () => ({
       params: { id: (await send('approvalDelegations.create', { body: await delegation() })).body.id },
       body: { version: 1 },
@@ -91,9 +98,23 @@ export function sellerWrites(
       const { id, partner } = await reservation('submitted')
       return { body: { id, version: 1, partner_id: partner, sheet: { mobile: '0917 555 0000' } } }
     },
+    ...portalWrites(app),
+    'transferRequest.file': async () => {
+      const [from, to] = [await sales(app), await sales(app)]
+      const { system } = app.deps.db
+      await system.updateTable('sales_groups').set({ head_user_id: caller }).where('id', '=', from.group).execute()
+      return { body: { ...(await movable(app, from, to)), reason: 'The seller left the group' } }
+    },
     'transferRequest.update': async () => ({
       body: { id: await transferIn(app, (await createUser(app)).id), status: 'accept', version: 1 },
     }),
+    'marketingPartner.register': async () => ({ body: partnerForm((await sales(app)).group, [1, 3]) }),
+    'marketingPartner.correct': async () => {
+      const team = await accreditation(app)
+      const { id } = await partnerIn(app, team)
+      const body = { ...partnerForm(team.group, [1, 3]), tin: '', version: 1 }
+      return { params: { id }, body }
+    },
     'marketingPartner.decide': async () => ({
       params: { id: (await partnerIn(app, await accreditation(app))).id },
       body: { status: 'for_approval', version: 1 },
@@ -124,5 +145,64 @@ export function sellerWrites(
     },
     'contractQuota.extract': async () => ({}),
     'yearToDate.extract': async () => ({}),
+  }
+}
+
+/** A lead and the seller that it is to go to, by what people call them. */
+async function movable(app: TestApp, from: Sales, to: Sales): Promise<{ lead_no: string; to_seller_code: string }> {
+  const { system } = app.deps.db
+  const { lead } = await filed(app, from, { ends: 30 })
+  await system.deleteFrom('ownership_extensions').where('lead_id', '=', lead).execute()
+  const found = await system.selectFrom('leads').where('id', '=', lead).select('lead_no').executeTakeFirstOrThrow()
+  return { lead_no: found.lead_no, to_seller_code: await codeOf(app, to.seller) }
+}
+export const codeOf = async ({ deps }: TestApp, seller: number): Promise<string> =>
+  (await deps.db.system.selectFrom('sellers').where('id', '=', seller).select('seller_code').executeTakeFirstOrThrow())
+    .seller_code
+
+/** The calls of the sellers' portal, each by its key and for a seller. */
+function portalWrites(app: TestApp): Partial<Record<EndpointName, () => Promise<CallArgs>>> {
+  const headers = { 'x-portal-key': portalKey }
+  const { system } = app.deps.db
+  const returned = async () => {
+    const team = await sales(app)
+    const at = await booked(app, team, { brand_id: 3, status: 'returned' })
+    return { at, body: { seller_code: await codeOf(app, team.seller), reservation_no: at.no } }
+  }
+  const asking = async () => {
+    const team = await sales(app)
+    const { lead, request_no } = await filed(app, team, { ends: 30 })
+    const { lead_no } = await system
+      .selectFrom('leads')
+      .where('id', '=', lead)
+      .select('lead_no')
+      .executeTakeFirstOrThrow()
+    const seller_code = await codeOf(app, team.seller)
+    return { lead, lead_no, request_no, seller_code, kind: 'ownershipExtension' }
+  }
+  return {
+    'sellersPortal.submit': async () => ({ headers, body: (await returned()).body }),
+    'sellersPortal.replacePaper': async () => {
+      const { at, body } = await returned()
+      const [paper = 0] = at.papers
+      await system.updateTable('cis_attachments').set({ status: 'returned' }).where('id', '=', paper).execute()
+      const form = formOf({ ...body, attachment_id: String(paper) }, { ...pdf(), part: 'file' })
+      return { headers: { ...headers, ...form.headers }, body: form.payload }
+    },
+    'sellersPortal.fileRequest': async () => {
+      const { lead, lead_no, seller_code, kind } = await asking()
+      await system.deleteFrom('ownership_extensions').where('lead_id', '=', lead).execute()
+      const reason = 'The client signs next month'
+      return { headers, body: { seller_code, kind, subject_no: lead_no, requested_days: 5, reason } }
+    },
+    'sellersPortal.cancelRequest': async () => {
+      const { seller_code, kind, request_no } = await asking()
+      return { headers, body: { seller_code, kind, request_no } }
+    },
+    'sellersPortal.fileTransfer': async () => {
+      const [from, to] = [await sales(app), await sales(app)]
+      const seller_code = await codeOf(app, from.seller)
+      return { headers, body: { seller_code, ...(await movable(app, from, to)), reason: 'I move to another city' } }
+    },
   }
 }

@@ -6,10 +6,9 @@ import { filed, sales } from './requests.ts'
 export async function transferIn(app: TestApp, filed_by: TestUser['id']): Promise<number> {
   const [from, to] = [await sales(app), await sales(app)]
   const { lead } = await filed(app, from, { ends: 30 })
-  return fileTransfer(app.deps, {
-    lead_id: lead,
-    to_seller_id: to.seller,
-    reason: 'The seller left the group',
-    filed_by,
-  })
+  return fileTransfer(
+    app.deps,
+    { lead_id: lead, to_seller_id: to.seller, reason: 'The seller left the group', filed_by },
+    async (_, { id }) => id,
+  )
 }

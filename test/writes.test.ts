@@ -109,7 +109,7 @@ describe.each(engines)('what is written, %s', engine => {
           ...approverOf(['ZRLU'], requestKeys).sellers_portal,
           ...reviewerOf(['ZRLU']).sellers_portal,
           ...records.sellers_portal,
-          ...partnerAccess([], 'edit', 'approve').sellers_portal,
+          ...partnerAccess([], 'add', 'edit', 'approve').sellers_portal,
           ...Object.fromEntries(
             Object.values(reports).map(key => [key, { view: true, edit: true, export: true, approve: true }]),
           ),
@@ -362,9 +362,11 @@ describe.each(engines)('what is written, %s', engine => {
     expect(row).toMatchObject({
       ...(isVisitors(name) || name === 'session.forgot'
         ? { user_id: null, user_name: '' }
-        : name === 'media.share'
+        : name === 'media.share' || name === 'approvalTerms.save'
           ? {}
-          : { user_id: editor.id, user_name: editor.name }),
+          : name.startsWith('sellersPortal.')
+            ? { user_name: expect.stringMatching(/^Jun Reyes/) }
+            : { user_id: editor.id, user_name: editor.name }),
       ip: '127.0.0.1',
       user_agent: 'a test',
       request_id: answer.headers['x-request-id'],
@@ -381,6 +383,16 @@ describe.each(engines)('what is written, %s', engine => {
     if (name === 'session.forgot') expect(row).toMatchObject({ entity: 'user', entity_id: null, area: 'admin' })
     else if (name.startsWith('session.') || name.startsWith('secondFactor.'))
       expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
+    else if (name.startsWith('sellersPortal.'))
+      expect(row).toMatchObject({
+        area: 'sellers_portal',
+        module: /Request$/.test(name)
+          ? 'ownership-extension'
+          : name.endsWith('Transfer')
+            ? 'transfer-request'
+            : 'e-booking',
+        brand_id: 3,
+      })
     else if (name.startsWith('marketingPartner'))
       expect(row).toMatchObject({
         area: 'sellers_portal',
@@ -414,7 +426,7 @@ describe.each(engines)('what is written, %s', engine => {
     else if (group === 'manageContent') expect(row).toMatchObject({ area: 'admin', module: 'payment-method' })
     else if (group === 'reservations')
       expect(row).toMatchObject({ area: 'sellers_portal', module: 'e-booking', brand_id: 3 })
-    else if (group === 'approvalDelegations')
+    else if (group === 'approvalDelegations' || group === 'approvalTerms')
       expect(row).toMatchObject({ area: 'sellers_portal', module: 'approvals', brand_id: null })
     else if (name.startsWith('lists.'))
       expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })

@@ -88,6 +88,8 @@ export type Approval<Row extends RowBase = RowBase, Whole extends WholeBase = Wh
   readonly previewed: readonly string[]
   /** How a person reads what changes. A column without words says nothing new and is not shown. */
   readonly words: Readonly<Record<string, Words>>
+  /** What can be done with the whole queue, beside its title. */
+  readonly Actions?: ComponentType
   readonly Facts: ComponentType<{ approval: Approval; whole: Whole }>
   /** After a decision: "Approved OX26-000912 for Rosa Lim". */
   said(row: Row): string

@@ -15,6 +15,7 @@ import { When } from '../ui/when.tsx'
 import { type Approval, inPlaceOf, type Me, staffOf } from './approval.ts'
 import { capital, FactList, plain } from './facts.tsx'
 import { textField } from './fields.tsx'
+import { FileTransfer } from './file-transfer.tsx'
 
 type Group = (typeof contract)['transferRequest']
 export type TransferRow = Static<Group['update']['reply']>
@@ -53,6 +54,7 @@ export const transferFor = (as?: number): Approval<TransferRow, Transfer> => ({
   many: 'transfers',
   searched: 'Search number, client, seller',
   hint: 'The head of the seller’s group releases a lead, the head of the other group accepts it.',
+  Actions: FileTransfer,
   list: (query, signal) => api.transferRequest.list({ query, signal }),
   read: (id, signal) => api.transferRequest.read({ params: { id }, signal, ...inPlaceOf(as) }),
   preview: (id, action, input, signal) =>

@@ -32,6 +32,8 @@ export type Endpoint = {
   /** One sentence for the API page. */
   readonly summary: string
   readonly access: EndpointAccess
+  /** Beside `public`: only another system calls it, which its key makes known (decision 101). */
+  readonly door?: 'sellers-portal'
   readonly params?: TSchema
   readonly query?: TSchema
   /** JSON body; `multipart` for the one upload route, whose part is named `file`. */

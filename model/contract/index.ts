@@ -1,4 +1,4 @@
-import { approvalDelegations, approvalInbox } from './approval-inbox.ts'
+import { approvalDelegations, approvalInbox, approvalTerms } from './approval-inbox.ts'
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { buyerAgreement, portalRead } from './buyer-agreement.ts'
 import { buyerContent, emailContent } from './buyer-content.ts'
@@ -32,6 +32,7 @@ import { roles } from './roles.ts'
 import { contractQuota, yearToDate } from './sales-figures.ts'
 import { salesGroups } from './sales-groups.ts'
 import { secondFactor } from './second-factor.ts'
+import { sellersPortal } from './sellers-portal.ts'
 import { incentives, knowledgeCenter, knowledgeFolders } from './sellers-records.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
@@ -93,6 +94,7 @@ export const contract = {
   emailSettings,
   approvalInbox,
   approvalDelegations,
+  approvalTerms,
   ownershipExtension,
   leadRenewal,
   submissionExtension,
@@ -127,6 +129,7 @@ export const contract = {
   reservationTrail,
   ebookingTrail,
   salesGroups,
+  sellersPortal,
   leadRetention,
   contractQuota,
   yearToDate,

@@ -86,6 +86,39 @@ export const transferRequest = {
     summary: 'What a decision would change and who would be told. Nothing is done.',
     refusals: place,
   }),
+  filing: endpoint({
+    method: 'GET',
+    path: `${path}/filing`,
+    access: seeing,
+    reply: object({ groups: Type.Array(object({ id: Id, name: Words })) }),
+    summary: 'The sales groups whose head the caller is: a head files transfers (domain.md 2.5).',
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `${path}/find`,
+    access: seeing,
+    query: object({
+      of: Type.Enum(['lead', 'seller']),
+      search: Type.String({ minLength: 2, maxLength: 80 }),
+    }),
+    reply: Type.Array(object({ no: Words, label: Words, note: Words })),
+    summary: 'Leads of the caller’s groups that may move, or sellers that could have them, by number or name.',
+  }),
+  file: endpoint({
+    method: 'POST',
+    path,
+    access: seeing,
+    body: object({
+      lead_no: Type.String({ maxLength: 14 }),
+      to_seller_code: Type.String({ maxLength: 12 }),
+      reason: Type.String({ maxLength: 4000 }),
+    }),
+    status: 201,
+    reply: Row,
+    summary:
+      'File a transfer, by the head of the group that the lead leaves or comes to; who files it does not decide it.',
+    audit: { action: 'add' },
+  }),
   update: endpoint({
     method: 'POST',
     path: `${path}/update`,

@@ -34,12 +34,13 @@ export const reservationMails = mails({
     body: `${about} waits for its documents until {by}.`,
   },
   'reservation.submitted': {
-    ...of,
+    group: 'reservations',
+    placeholders: { ...placeholders, link: 'https://desk.example.com/sellers-portal/e-booking?token=…' },
     no: 'M02',
     label: 'Submitted for review',
     to: 'Head of the sales group; Sales Admin of the brand, named here',
     subject: '{no} submitted for review',
-    body: `${about} was submitted by {seller}.`,
+    body: `${about} was submitted by {seller}.\n\n{link}`,
   },
   'reservation.returned': {
     ...of,

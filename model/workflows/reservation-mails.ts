@@ -45,7 +45,7 @@ function hearersOf(key: ReservationMail, record: Reservation): readonly Recipien
 export function mailsOf(key: ReservationMail, record: Reservation, { who }: Context): Message[] {
   const { name: no, seller, submission_expiration, decision_reason } = record
   const returned = record.attachments.filter(({ status }) => status === 'returned').length
-  const mail = letter(`reservation.${key}`, {
+  const values = {
     no,
     buyer: record.buyer_name,
     unit: record.unit.code,
@@ -56,6 +56,11 @@ export function mailsOf(key: ReservationMail, record: Reservation, { who }: Cont
     items: `${returned} ${returned === 1 ? 'item' : 'items'}`,
     reason: decision_reason,
     reference: no,
-  })
+  }
+  // The link is known where the mail is written, and to nobody before.
+  const mail =
+    key === 'submitted'
+      ? letter('reservation.submitted', { ...values, link: '' })
+      : letter(`reservation.${key}`, values)
   return [{ ...mail, to: distinct(hearersOf(key, record)) }]
 }

@@ -134,10 +134,14 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       needs: {},
       may: filer,
       guards: ['G4', 'G5'],
-      check: ({ submission_expiration, read_at }): FieldErrors =>
-        submission_expiration !== null && submission_expiration < read_at
+      check: ({ submission_expiration, read_at, attachments }): FieldErrors => ({
+        ...(submission_expiration !== null && submission_expiration < read_at
           ? { submission_expiration: ['The time to submit has passed. Ask for a submission extension.'] }
-          : {},
+          : {}),
+        ...(attachments.some(({ status }) => status === 'returned')
+          ? { attachments: ['Replace what was sent back first.'] }
+          : {}),
+      }),
       effects: (record, _, { now }) => ({
         ...forms(record, 'submitted', 'submitted'),
         submitted_at: now.toISOString(),

@@ -2,7 +2,9 @@ import type { Handlers } from '../http/context.ts'
 import { placesOf } from '../records/media/places.ts'
 import { approvalDelegations } from './approval-inbox/delegations.ts'
 import { approvalInbox } from './approval-inbox/handlers.ts'
+import { approvalTerms } from './approval-inbox/terms.ts'
 import { approvals } from './approvals/handlers.ts'
+import { cancelRequest, fileRequest } from './approvals/portal.ts'
 import { backings } from './backings.ts'
 import { buyerAgreement } from './buyer-content/agreements.ts'
 import { buyerContent, emailContent } from './buyer-content/handlers.ts'
@@ -36,6 +38,7 @@ import { property } from './property/handlers.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
 import { reservations } from './reservations/handlers.ts'
+import { replacePaper, submit } from './reservations/portal.ts'
 import { roles } from './roles/handlers.ts'
 import { contractQuota } from './sales-figures/quota.ts'
 import { yearToDate } from './sales-figures/ytd.ts'
@@ -44,6 +47,7 @@ import { secondFactor } from './second-factor/handlers.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail/handlers.ts'
 import { session } from './session/handlers.ts'
 import { token, transferRequest } from './transfers/handlers.ts'
+import { fileTransfer } from './transfers/portal.ts'
 import { units } from './units/handlers.ts'
 import { auditTrail, userTrail } from './user-trail/handlers.ts'
 import { userAccounts } from './users/handlers.ts'
@@ -90,6 +94,7 @@ export const handlers: Handlers = {
   emailSettings,
   approvalInbox,
   approvalDelegations,
+  approvalTerms,
   ownershipExtension: approvals('ownershipExtension'),
   leadRenewal: approvals('leadRenewal'),
   submissionExtension: approvals('submissionExtension'),
@@ -125,6 +130,7 @@ export const handlers: Handlers = {
   reservationTrail,
   ebookingTrail,
   salesGroups,
+  sellersPortal: { submit, replacePaper, fileRequest, cancelRequest, fileTransfer },
   leadRetention,
   contractQuota,
   yearToDate,

@@ -9,6 +9,7 @@ import type { Caller, Ctx, Deps, Handlers } from './context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from './input.ts'
 import { callerFor } from './on-behalf.ts'
 import { auditPlace, brandNamed, judgedByBody, permit, placeOfPage } from './permit.ts'
+import { judgePortal } from './portal-door.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
 import { partsOf as formParts, uploadOf } from './upload-part.ts'
@@ -63,6 +64,7 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     // The token is judged before the body is read: a bad body without a token is 401, not 400.
     onRequest: async request => {
       if (endpoint.acts && looksAhead(request)) throw new Refusal('LOOKED_AHEAD')
+      if (endpoint.door) judgePortal(deps.settings, request.headers['x-portal-key'])
       if (endpoint.access === 'public') return
       const caller = await callerOf(deps, request.headers.authorization)
       if (!caller) throw new Refusal('UNAUTHENTICATED')

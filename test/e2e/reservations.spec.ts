@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect as quickly, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
-import { atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { pdf } from '../applicants.ts'
+import { atriumOf, portalKey } from './servers.ts'
+import { asPerson, readAs, signIn } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
@@ -22,8 +23,10 @@ const open = async (screen: Page, name: keyof typeof planted, tab: RegExp) => {
 const axeFindsNothing = async (screen: Page) =>
   expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
 
-test('from the queue to an approved reservation: claimed, papers looked at and accepted, the sheet, the agreement @both', async ({
+test('from submitted to Booked: claimed, papers looked at and accepted, the sheet, the agreement, the ERP @both', async ({
   page: screen,
+  browser,
+  baseURL,
 }, { project }) => {
   await signIn(screen, atriumOf(project.name), officer)
   await screen.goto(queue)
@@ -67,6 +70,18 @@ test('from the queue to an approved reservation: claimed, papers looked at and a
   await expect(screen.getByText(/: Approved$/)).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Timeline' })).toContainText(/Approved by/)
   await axeFindsNothing(screen)
+
+  const boss = await asPerson(browser, baseURL, atriumOf(project.name), manager)
+  await boss.goto(screen.url())
+  await boss.getByRole('button', { name: 'Post to ERP' }).click()
+  await expect(boss.getByText(/is on its way to the ERP$/)).toBeVisible()
+  await expect(async () => {
+    await boss.reload()
+    await quickly(boss.getByRole('article').getByText('Booked', { exact: true }).first()).toBeVisible({
+      timeout: 4_000,
+    })
+  }).toPass({ timeout: 60_000 })
+  await boss.context().close()
 })
 
 test('one is taken over by a manager, and returned with the items marked and a reason', async ({ page: screen }, {
@@ -103,6 +118,41 @@ test('one is taken over by a manager, and returned with the items marked and a r
   await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
   await expect(screen.getByText(/: Returned for Compliance$/)).toBeVisible()
   await expect(screen.getByText('Reason given: The computation sheet is off by a centavo')).toBeVisible()
+
+  // The other hand is the seller's, in the portal of sellers.
+  const { id } = planted.tcp_off_by_one_centavo
+  const whole = (await readAs(screen, `v1/cms/get-reservation?id=${id}`)) as {
+    reservation_no: string
+    seller: string
+    own: number[]
+  }
+  const papersOf = (await readAs(screen, `v1/cms/my-dashboard/reservations/attachment/${id}`)) as {
+    id: number
+    status: string
+  }[]
+  // The demo's sellers are numbered by their accounts.
+  const seller = `S-${String(whole.own[0]).padStart(6, '0')}`
+  const portal = (call: string, body: Parameters<typeof screen.request.post>[1]) =>
+    screen.request.post(`/api/v1/sellers/e-reservations/${call}`, {
+      ...body,
+      headers: { 'x-portal-key': portalKey },
+    })
+  const named = { seller_code: seller, reservation_no: whole.reservation_no }
+  expect((await portal('submit', { data: named })).status()).toBe(422)
+  for (const paper of papersOf.filter(({ status }) => status === 'returned')) {
+    const file = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdf().bytes }
+    const sent = await portal('attachment', { multipart: { ...named, attachment_id: String(paper.id), file } })
+    expect(sent.status()).toBe(201)
+  }
+  expect((await portal('submit', { data: named })).status()).toBe(200)
+  await screen.reload()
+  await expect(form(screen, 'claim for review')).toBeVisible()
+  await expect(screen.getByRole('region', { name: 'Timeline' })).toContainText(`Submitted by ${whole.seller}`)
+  await form(screen, 'claim for review').getByRole('button', { name: 'Claim for review' }).click()
+  await papers(screen)
+    .getByRole('button', { name: /Computation sheet/ })
+    .click()
+  await expect(papers(screen)).toContainText('To check')
 })
 
 test('what a reviewer must not overlook stands on top', async ({ page: screen }, { project }) => {

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type Page, expect as quickly, test } from '@playwright/test'
+import { type Page, expect as quickly, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { demoToken } from '../../server/demo/transfers.ts'
-import { type Atrium, atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { atriumOf } from './servers.ts'
+import { asPerson, signIn, unique } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
@@ -13,14 +13,6 @@ test.setTimeout(150_000)
 
 const axeFindsNothing = async (screen: Page) =>
   expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
-
-/** Another person at another desk. */
-async function asPerson(browser: Browser, baseURL: string | undefined, atrium: Atrium, email: string) {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-  const screen = await context.newPage()
-  await signIn(screen, atrium, email)
-  return screen
-}
 
 test('what the ERP did not take is posted again, its ledger says so, and the reservation is booked', async ({
   page: screen,
@@ -135,4 +127,31 @@ test('a started incentive: what is settled is only read, its mechanics are still
   await expect(screen.getByLabel('Title', { exact: true })).toBeDisabled()
   await expect(screen.getByLabel('Ends on')).toBeEnabled()
   await axeFindsNothing(screen)
+})
+
+test('an incentive is made with its tiers, and one that has begun keeps them', async ({ page: screen }, {
+  project,
+}) => {
+  await signIn(screen, atriumOf(project.name), manager)
+  await screen.goto('/sellers-portal/resources/incentive-master')
+  await screen.getByRole('button', { name: 'Add incentive' }).click()
+  const panel = screen.getByRole('complementary')
+  const title = `Closers ${unique()}`
+  await panel.getByLabel('Title', { exact: true }).fill(title)
+  await panel.getByLabel('Program code').fill(unique().toUpperCase())
+  await panel.getByLabel('Starts on').fill('2031-01-01')
+  await panel.getByLabel('Ends on').fill('2031-03-31')
+  await panel.getByRole('button', { name: 'Add brand' }).click()
+  await panel.getByRole('button', { name: 'Add tier' }).click()
+  await panel.getByLabel('From').fill('20000000')
+  await panel.getByLabel('Worth').fill('25000')
+  await panel.getByLabel('Mechanics').click()
+  await screen.keyboard.type('Sell, and be paid.')
+  await axeFindsNothing(screen)
+  await screen.keyboard.press('Control+S')
+  await expect(screen.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+  await screen.goto('/sellers-portal/resources/incentive-master?status=active')
+  await screen.getByRole('row').nth(1).click()
+  const settled = screen.getByRole('group', { name: /^Settled fields/ })
+  await expect(settled.getByLabel('Worth').first()).toBeDisabled()
 })

@@ -15,6 +15,9 @@ export interface Atrium {
   signIns: Record<string, string>
 }
 
+/** By which a test calls as the sellers' portal does. */
+export const portalKey = 'cd'.repeat(32)
+
 const engines = ['embedded', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
@@ -87,6 +90,7 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     SIGN_IN_ADDRESS_LIMIT: '10000',
     INQUIRIES_PER_HOUR: '10000',
     LOG_LEVEL: 'warn',
+    SELLERS_PORTAL_KEY: portalKey,
     ...codeCache,
     ...database,
   }

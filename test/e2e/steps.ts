@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Atrium } from './servers.ts'
 
 /** Signs in as a person of the demo data and waits for their dashboard. */
@@ -14,6 +14,27 @@ export async function signIn(
   // A load that the desk itself breaks off on its way is no fault of the sign-in.
   await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
 }
+
+/** Another person at another desk. */
+export async function asPerson(
+  browser: Browser,
+  baseURL: string | undefined,
+  atrium: Pick<Atrium, 'password'>,
+  email: string,
+): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const screen = await context.newPage()
+  await signIn(screen, atrium, email)
+  return screen
+}
+
+/** A call of the API as the person who is signed in on this screen. */
+export const readAs = (screen: Page, path: string): Promise<unknown> =>
+  screen.evaluate(async address => {
+    const kept = Object.values({ ...localStorage }).find(text => String(text).includes('accessToken'))
+    const { accessToken } = JSON.parse(String(kept)) as { accessToken: string }
+    return (await fetch(`/api/${address}`, { headers: { authorization: `Bearer ${accessToken}` } })).json()
+  }, path)
 
 /** Letters alone: a name holds no digits, and no two tests share one. */
 export const unique = (): string =>

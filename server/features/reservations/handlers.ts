@@ -16,7 +16,7 @@ import { viewOf, whoOf } from '../../records/decisions/place.ts'
 import { listPage } from '../../records/list.ts'
 import { load } from './load.ts'
 import { attachments, check, file, sheets, signatures, survey } from './papers.ts'
-import { reservationPlace } from './place.ts'
+import { reservationsAt } from './place.ts'
 import { found, wholeOf } from './read.ts'
 import { reservationSource } from './rows.ts'
 import { update } from './update.ts'
@@ -53,6 +53,8 @@ function meant(ctx: CallerCtx, { form, status, reason, deficient }: Asked, partn
   }
 }
 
+const placeFor = ({ deps }: CallerCtx) => reservationsAt(deps.settings.DESK_ORIGIN)
+
 async function subject(ctx: CallerCtx, { rNo, partnerId }: At) {
   const loaded = await found(ctx, { reservation_no: rNo })
   if (!loaded.partners.some(({ partner_id }) => partner_id === partnerId)) throw new Refusal('NOT_FOUND')
@@ -82,7 +84,7 @@ export const reservations: HandlersOf<'reservations'> = {
     const { raw, record } = await subject(ctx, params)
     const { action, inputFor } = meant(ctx, body, params.partnerId)
     const { version } = body
-    await decide(ctx, reservationPlace, { id: raw.id, version, action, input: inputFor(record) })
+    await decide(ctx, placeFor(ctx), { id: raw.id, version, action, input: inputFor(record) })
     const after = await load(viewOf(ctx), ctx.db, { id: raw.id })
     if (!after) throw new Refusal('NOT_FOUND')
     return wholeOf(ctx, after)
@@ -92,7 +94,7 @@ export const reservations: HandlersOf<'reservations'> = {
     const { deficient, ...asked } = query
     const ids = deficient?.split(',').map(Number)
     const { action, inputFor } = meant(ctx, { ...asked, ...(ids ? { deficient: ids } : {}) }, params.partnerId)
-    return preview(ctx, reservationPlace, { id: raw.id, action, input: inputFor(record) })
+    return preview(ctx, placeFor(ctx), { id: raw.id, action, input: inputFor(record) })
   },
   check,
   file: async ({ params }, ctx) => file(ctx, params.id, params.file),

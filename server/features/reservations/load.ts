@@ -81,6 +81,7 @@ export type Row = {
   broker_email: string | null
   sales_group: string
   head: string
+  head_id: number
   head_email: string
   lead_no: string | null
   lead_status: string | null
@@ -146,7 +147,7 @@ async function rowOf({ brand_ids }: View, db: Db, key: Key): Promise<Row | undef
       p.foreign_sold_pct, p.other_charges_rate, p.total_units, u.unit_code as unit, u.unit_type, u.status as unit_status,
       u.list_price as unit_list_price, u.held_by, s.user_id as seller_user_id, s.first_name || ' ' || s.last_name as seller,
       s.email as seller_email, s.prc_type, s.prc_valid_until, b.first_name || ' ' || b.last_name as broker, b.email as broker_email,
-      g.sales_group_name as sales_group, ${person('h')} as head, h.email as head_email, l.lead_no, l.status as lead_status,
+      g.sales_group_name as sales_group, ${person('h')} as head, h.id as head_id, h.email as head_email, l.lead_no, l.status as lead_status,
       o.user_id as lead_user_id, ${person('v')} as reviewer, ${person('c')} as changed_by, a.effective_from as vat_from,
       a.threshold as vat_threshold, a.rate as vat_rate, coalesce(r.submission_days, 7) as submission_days
     from reservations as t join properties as p on p.id = t.property_id join units as u on u.id = t.unit_id

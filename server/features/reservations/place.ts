@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
+import type { BrandId } from '../../../model/brands.ts'
+import { letter } from '../../../model/mails/letter.ts'
 import {
   type ReservationAction,
   type ReservationInput,
   reservationWorkflow,
 } from '../../../model/workflows/reservation.ts'
 import type { Reservation } from '../../../model/workflows/reservation-record.ts'
+import { closeTokens, issueToken } from '../../records/action-tokens.ts'
 import { brandsIn, type DecisionPlace, type Stamp, type Trx } from '../../records/decisions/place.ts'
 import { type Loaded, load } from './load.ts'
 
-/** Where reservations are, for what is decided of them. */
-export const reservationPlace: DecisionPlace<ReservationAction, Reservation, ReservationInput, Loaded> = {
+/** `{CMS}/sellers-portal/e-booking?token=…`; never a path in it. */
+const linkOf = (origin: string, token: string): string => `${origin}/sellers-portal/e-booking?token=${token}`
+
+/** Reservations as something that is decided; `origin` is the desk's, for the links in the mails. */
+export const reservationsAt = (
+  origin: string,
+): DecisionPlace<ReservationAction, Reservation, ReservationInput, Loaded> => ({
   workflow: reservationWorkflow,
   async lock(view, trx, id) {
     // The unit too: two reservations of one unit take turns.
@@ -45,9 +53,31 @@ export const reservationPlace: DecisionPlace<ReservationAction, Reservation, Res
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) return false
     await storeBeside(trx, found, after, stamp)
+    const link = { purpose: 'reservation', subject_id: found.raw.id } as const
+    if (after.status === 'cancelled' || after.status === 'expired')
+      await closeTokens(trx, link, 'revoked', stamp.updated_at)
+    else if (decisions.includes(after.status)) await closeTokens(trx, link, 'used', stamp.updated_at)
     return true
   },
-}
+  // M02 asks the head of the group by a link; it decides nothing by itself and leads to the first form.
+  async letter(trx, { raw }, mail, { now }) {
+    if (mail.event_key !== 'reservation.submitted') return mail
+    const brand_id = raw.brand_id as BrandId
+    const token = await issueToken(trx, {
+      purpose: 'reservation',
+      subject_id: raw.id,
+      brand_id,
+      recipient_user_id: raw.head_id,
+      now,
+    })
+    const values = { ...mail.values, link: linkOf(origin, token) } as Parameters<
+      typeof letter<'reservation.submitted'>
+    >[1]
+    return { ...letter('reservation.submitted', values), to: mail.to }
+  },
+})
+
+const decisions: readonly Reservation['status'][] = ['returned', 'approved', 'disapproved']
 
 /** What a step changes beside the reservation: sheets, papers, the unit and the lead. */
 async function storeBeside(trx: Trx, { raw, record: before }: Loaded, after: Reservation, stamp: Stamp): Promise<void> {

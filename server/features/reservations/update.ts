@@ -16,7 +16,7 @@ import { queuePosting } from '../../records/erp/queue.ts'
 import { postToErp } from '../../records/erp/work.ts'
 import { queueMails } from '../../records/outbox.ts'
 import { type Loaded, load } from './load.ts'
-import { reservationPlace } from './place.ts'
+import { reservationsAt } from './place.ts'
 import { wholeOf } from './read.ts'
 
 type Body = Parameters<HandlersOf<'reservations'>['update']>[0]['body']
@@ -53,7 +53,7 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
   const view = viewOf(ctx)
   const now = ctx.deps.now()
   const after = await ctx.db.transaction().execute(async trx => {
-    await reservationPlace.lock(view, trx, id)
+    await reservationsAt(ctx.deps.settings.DESK_ORIGIN).lock(view, trx, id)
     const loaded = await load(view, trx, { id })
     if (!loaded) throw new Refusal('NOT_FOUND')
     const { raw, record } = loaded

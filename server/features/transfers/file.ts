@@ -1,21 +1,25 @@
-import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { askingHead, transferDays } from '../../../model/workflows/transfer.ts'
+import { askingHead, type TransferRecord, transferDays } from '../../../model/workflows/transfer.ts'
 import type { Deps } from '../../http/context.ts'
 import { issueToken } from '../../records/action-tokens.ts'
-import { brandsIn } from '../../records/decisions/place.ts'
+import { brandsIn, type Trx } from '../../records/decisions/place.ts'
+import { numbered } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { linkOf, standingFaults, transfersAt } from './store.ts'
 
 type Filing = { lead_id: number; to_seller_id: number; reason: string; filed_by: number }
 
-/** Domain.md 2.5, "filed": who may file is the sellers' portal's to say; what must hold, and M14 with its link, is said here. */
-export function fileTransfer(
+/**
+ * Domain.md 2.5, "filed": what must hold, and M14 with its link. Who may file is judged by whoever calls it; `then` goes
+ * on in the same transaction, for the trail.
+ */
+export function fileTransfer<T>(
   { db, settings, now: clock }: Pick<Deps, 'db' | 'settings' | 'now'>,
   { lead_id, to_seller_id, reason, filed_by }: Filing,
-): Promise<number> {
+  then: (trx: Trx, filed: TransferRecord) => Promise<T>,
+): Promise<T> {
   const now = clock()
   const place = transfersAt(settings.DESK_ORIGIN)
   const view = { now, brand_ids: brandsIn({ brand_ids: brands.map(({ id }) => id) }) }
@@ -32,10 +36,23 @@ export function fileTransfer(
       .select(['sales_group_id'])
       .executeTakeFirst()
     if (!lead || !to) throw new Refusal('NOT_FOUND')
-    const { id } = await trx
+    const waiting = await trx
+      .selectFrom('transfer_requests')
+      .where('lead_id', '=', lead_id)
+      .where('brand_id', '=', lead.brand_id)
+      .where('status', 'in', ['pending_release', 'pending_acceptance'])
+      .select('transfer_no')
+      .executeTakeFirst()
+    if (waiting)
+      throw new Refusal('INVALID', {
+        errors: { lead_no: [`A transfer of this lead is already pending: ${waiting.transfer_no}.`] },
+      })
+    const { id, no } = await numbered(trx, 'transfer_requests', 'TR', now)
+    await trx
       .insertInto('transfer_requests')
       .values({
-        transfer_no: sql`'TR' || to_char(${now}::timestamptz at time zone 'Asia/Manila', 'YY') || '-' || lpad((select coalesce(max(id), 0) + 1 from transfer_requests)::text, 6, '0')`,
+        id,
+        transfer_no: no,
         brand_id: lead.brand_id,
         lead_id,
         from_seller_id: lead.seller_id,
@@ -48,8 +65,7 @@ export function fileTransfer(
         created_at: now,
         updated_at: now,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     const found = await place.load(view, trx, id)
     if (!found) throw new Error(`Transfer ${id} is gone in the transaction that filed it.`)
     const errors = standingFaults(found.beside, found.row, now)
@@ -65,6 +81,6 @@ export function fileTransfer(
     })
     const link = linkOf(settings.DESK_ORIGIN, token)
     await queueMail(trx, { ...askingHead('transfer.release', found.record, from, link), to: from.email, brand_id })
-    return id
+    return then(trx, found.record)
   })
 }

@@ -6,6 +6,7 @@ import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/decisions/decide.ts'
 import { refusalOf, viewOf, whoOf } from '../../records/decisions/place.ts'
 import { queuePage } from '../../records/decisions/queue.ts'
+import { file, filing, find } from './filing.ts'
 import { linked, readLink, wholeOf } from './read.ts'
 import { onWire, source, type TransferRow, transfersAt } from './store.ts'
 
@@ -59,6 +60,9 @@ export const transferRequest: HandlersOf<'transferRequest'> = {
       who: actor(as, query.status),
     })
   },
+  filing,
+  find,
+  file,
   async update({ body }, ctx) {
     if (body.version === undefined) throw new Refusal('VERSION_REQUIRED')
     const { as, id } = await namedBy(ctx, body)

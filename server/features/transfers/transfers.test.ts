@@ -53,12 +53,11 @@ describe.each(engines)('transfers and their links, %s', engine => {
     const { lead } = await filed(app, from, { ends: 30, ...given })
     await app.deps.db.system.deleteFrom('ownership_extensions').where('lead_id', '=', lead).execute()
     await app.deps.db.system.updateTable('leads').set({ status: 'active' }).where('id', '=', lead).execute()
-    const id = await fileTransfer(app.deps, {
-      lead_id: lead,
-      to_seller_id: other.seller,
-      reason: 'The seller left the group',
-      filed_by: filer.id,
-    })
+    const id = await fileTransfer(
+      app.deps,
+      { lead_id: lead, to_seller_id: other.seller, reason: 'The seller left the group', filed_by: filer.id },
+      async (_, filing) => filing.id,
+    )
     const mail = await lastMail('transfer.release')
     return { id, lead, mail, token: tokenIn(mail.body) }
   }

@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { reasonMost } from '../rules/reason.ts'
+import { requestKeys } from '../workflows/index.ts'
+import { endpoint, Id, Moment, object } from './endpoint.ts'
+
+const mb = 1024 * 1024
+const No = Type.String({ minLength: 1, maxLength: 14 })
+const Reason = Type.String({ maxLength: reasonMost * 8 })
+const seller = { seller_code: Type.String({ minLength: 1, maxLength: 12 }) }
+const kind = Type.Enum([...requestKeys])
+const booking = { area: 'sellers_portal', module: 'e-booking' } as const
+const requests = { area: 'sellers_portal', module: 'ownership-extension' } as const
+const transfers = { area: 'sellers_portal', module: 'transfer-request' } as const
+/** Decision 101: the sellers’ portal calls with its key; it says which of its sellers acts. */
+const door = { access: 'public', door: 'sellers-portal' } as const
+const Filed = object({ id: Id, no: Type.String(), status: Type.String() })
+
+export const replacedPaper = {
+  fields: object({ ...seller, reservation_no: No, attachment_id: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+  file: 'file',
+} as const
+
+/** What sellers do themselves, by their own portal (domain.md 2.1-2.5). */
+export const sellersPortal = {
+  submit: endpoint({
+    ...door,
+    method: 'POST',
+    path: '/v1/sellers/e-reservations/submit',
+    body: object({ ...seller, reservation_no: No }),
+    reply: object({ reservation_no: Type.String(), status: Type.String(), submitted_at: Moment }),
+    summary: 'A seller submits a reservation, or submits it again once what was sent back is complete.',
+    audit: { action: 'submit', place: booking },
+  }),
+  replacePaper: endpoint({
+    ...door,
+    method: 'POST',
+    path: '/v1/sellers/e-reservations/attachment',
+    body: 'multipart',
+    form: replacedPaper,
+    bodyLimit: 11 * mb,
+    status: 201,
+    reply: object({ attachment_id: Id, status: Type.String() }),
+    summary: 'A seller replaces a paper that was sent back, with a PDF, JPG or PNG of 10 MB or less.',
+    audit: { action: 'upload', place: booking },
+  }),
+  fileRequest: endpoint({
+    ...door,
+    method: 'POST',
+    path: '/v1/sellers/request',
+    body: object({ ...seller, kind, subject_no: No, requested_days: Type.Integer(), reason: Reason }),
+    status: 201,
+    reply: Filed,
+    summary: 'A seller asks for more time for a lead or a reservation; whoever may approve it is told (M10).',
+    audit: { action: 'file', place: requests },
+  }),
+  cancelRequest: endpoint({
+    ...door,
+    method: 'POST',
+    path: '/v1/sellers/request/cancel',
+    body: object({ ...seller, kind, request_no: No }),
+    reply: Filed,
+    summary: 'A seller takes a pending request back.',
+    audit: { action: 'cancel', place: requests },
+  }),
+  fileTransfer: endpoint({
+    ...door,
+    method: 'POST',
+    path: '/v1/sellers/transfer',
+    body: object({ ...seller, lead_no: No, to_seller_code: seller.seller_code, reason: Reason }),
+    status: 201,
+    reply: Filed,
+    summary:
+      'A seller asks that a lead of theirs goes to another seller; the head of the group is asked by a link (M14).',
+    audit: { action: 'file', place: transfers },
+  }),
+}

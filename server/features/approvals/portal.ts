@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { BrandId } from '../../../model/brands.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { letter } from '../../../model/mails/letter.ts'
+import { endOfManilaDay } from '../../../model/rules/manila-days.ts'
+import { reasonProblem } from '../../../model/rules/reason.ts'
+import { when } from '../../../model/when.ts'
+import { filingFaults } from '../../../model/workflows/filing.ts'
+import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { houseLimits } from '../../../model/workflows/request.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { claims } from '../../records/claims.ts'
+import { decide } from '../../records/decisions/decide.ts'
+import type { Trx } from '../../records/decisions/place.ts'
+import { numbered } from '../../records/numbers.ts'
+import { queueMail } from '../../records/outbox.ts'
+import { subjects } from '../../records/request-subjects.ts'
+import { asSeller, type PortalSeller, sellerOf } from '../../records/sellers-portal.ts'
+import { holdsFor, staffOf } from '../../records/waiting/staff.ts'
+import { placeOf } from './store.ts'
+
+type Handlers = HandlersOf<'sellersPortal'>
+const prefixes = { ownershipExtension: 'OX', leadRenewal: 'LR', submissionExtension: 'SX' } as const
+
+type Subject = {
+  subject_id: number | string
+  brand_id: BrandId
+  client: string
+  status: string
+  expiry: Date
+  used: number
+  most: number
+  limit_days: number
+  before_days: number
+  after_days: number
+  pending: string | null
+  claimed_until: Date | null
+}
+
+/** What the request is to be about, locked, with what its filing is judged by. Of the seller's own only. */
+async function subjectOf(trx: Trx, key: RequestKey, no: string, { id }: PortalSeller, now: Date) {
+  const { table, expiry, counter, limit, most, subject } = requestKinds[key]
+  const of = subjects[subject]
+  const own = (name: string) => sql.ref(`${of.as}.${name}`)
+  const numbers = subject === 'lead' ? sql`leads as l` : sql`reservations as n left join leads as l on l.id = n.lead_id`
+  const { rows } = await sql<Subject>`
+    select ${own(of.id)} as subject_id, ${own('brand_id')} as brand_id, ${of.client} as client, ${own('status')} as status, ${own(expiry)} as expiry, ${own(counter)} as used,
+      coalesce(r.${sql.ref(most)}, ${houseLimits[most]}::int) as most, coalesce(r.${sql.ref(limit)}, ${houseLimits[limit]}::int) as limit_days,
+      coalesce(r.renewal_window_before_days, 15) as before_days, coalesce(r.renewal_window_after_days, 30) as after_days,
+      (select x.request_no from ${sql.table(table)} as x where x.${sql.ref(of.column)} = ${own(of.id)} and x.brand_id = ${own('brand_id')} and x.status = 'pending') as pending,
+      (select max(o.ownership_expiration) from leads as o where ${claims(now)}) as claimed_until
+    from ${numbers} join sellers as s on s.id = ${own('seller_id')}
+    left join lateral (select * from lead_retention as r where r.brand_id = ${own('brand_id')} and r.is_active
+      and (r.position = s.position or r.position is null) order by r.position nulls last limit 1) as r on true
+    where ${of.no} = ${no} and s.id = ${id} for update of ${sql.ref(of.as)}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** Domain.md 2.2-2.4, "(filed)": the window, the limits, one at a time; then whoever may approve it hears of it (M10). */
+export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
+  const { kind, subject_no, requested_days, seller_code } = body
+  const reason = body.reason.trim()
+  const seller = await sellerOf(ctx, seller_code)
+  const now = ctx.deps.now()
+  const { table, expiry, subject, entity, page, type, expiry_label } = requestKinds[kind]
+  const of = subjects[subject]
+  return ctx.deps.db.system.transaction().execute(async trx => {
+    const about = await subjectOf(trx, kind, subject_no, seller, now)
+    const problem = reasonProblem(reason)
+    const errors: FieldErrors = {
+      ...filingFaults(kind, about, requested_days, now),
+      ...(problem ? { reason: [problem] } : {}),
+    }
+    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    const { brand_id } = about
+    const { id, no } = await numbered(trx, table, prefixes[kind], now)
+    const from = new Date(Math.max(about.expiry.getTime(), now.getTime()))
+    const requested_expiry = endOfManilaDay(from, requested_days)
+    await sql`insert into ${sql.table(table)} (id, request_no, brand_id, ${sql.ref(of.column)}, seller_id, sales_group_id, requested_days, requested_expiry, reason, ${sql.ref(expiry)}, created_at, updated_at, created_by)
+      values (${id}, ${no}, ${brand_id}, ${about.subject_id}, ${seller.id}, ${seller.sales_group_id}, ${requested_days}, ${requested_expiry}, ${reason}, ${about.expiry}, ${now}, ${now}, ${seller.user_id})`.execute(
+      trx,
+    )
+    const status = workflows[kind].initial
+    await asSeller(ctx, seller, brand_id, page).record(trx, {
+      entity,
+      entity_id: no,
+      brand_id,
+      after: { status, requested_days, reason },
+    })
+    const deciders = (await staffOf(trx)).filter(person => holdsFor([brand_id], person, 'approve', page))
+    if (deciders.length > 0)
+      await queueMail(trx, {
+        ...letter('request.filed', {
+          ...{ no, type, client: about.client, seller: seller.name, approver: '', days: `${requested_days} days` },
+          ...{ reason, expiry_label, expiry: when(about.expiry), reference: no },
+        }),
+        to: deciders.map(({ email }) => email),
+        brand_id,
+      })
+    return { id, no, status }
+  })
+}
+
+/** Domain.md 2.2: a pending request is taken back by who filed it. */
+export const cancelRequest: Handlers['cancelRequest'] = async ({ body: { kind, request_no, seller_code } }, ctx) => {
+  const seller = await sellerOf(ctx, seller_code)
+  const { table, page } = requestKinds[kind]
+  const { rows } = await sql<{ id: number; version: number; brand_id: BrandId }>`
+    select id, version, brand_id from ${sql.table(table)} where request_no = ${request_no} and seller_id = ${seller.id}`.execute(
+    ctx.deps.db.system,
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND')
+  const as = asSeller(ctx, seller, row.brand_id, page)
+  const given = { id: row.id, version: row.version, action: () => 'cancel' as const, input: {}, who: seller.who }
+  const { record } = await decide(as, placeOf(kind), given)
+  return { id: record.id, no: record.name, status: record.status }
+}

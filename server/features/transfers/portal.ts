@@ -1,0 +1,39 @@
+import type { BrandId } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { reasonProblem } from '../../../model/rules/reason.ts'
+import { transferWorkflow } from '../../../model/workflows/transfer.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
+import { fileTransfer as file } from './file.ts'
+
+/** Domain.md 2.5: filed by the owning seller. */
+export const fileTransfer: HandlersOf<'sellersPortal'>['fileTransfer'] = async ({ body }, ctx) => {
+  const seller = await sellerOf(ctx, body.seller_code)
+  const { system } = ctx.deps.db
+  const lead = await system
+    .selectFrom('leads')
+    .where('lead_no', '=', body.lead_no)
+    .where('seller_id', '=', seller.id)
+    .select(['id', 'brand_id'])
+    .executeTakeFirst()
+  if (!lead) throw new Refusal('NOT_FOUND')
+  const to = await system
+    .selectFrom('sellers')
+    .where('seller_code', '=', body.to_seller_code)
+    .select('id')
+    .executeTakeFirst()
+  const problem = reasonProblem(body.reason)
+  if (!to || to.id === seller.id || problem)
+    throw new Refusal('INVALID', {
+      errors: {
+        ...(problem ? { reason: [problem] } : {}),
+        ...(to && to.id !== seller.id ? {} : { to_seller_code: ['Choose another seller.'] }),
+      },
+    })
+  const as = asSeller(ctx, seller, lead.brand_id as BrandId, transferWorkflow.page)
+  const filed = { lead_id: lead.id, to_seller_id: to.id, reason: body.reason.trim(), filed_by: seller.user_id }
+  return file(as.deps, filed, async (trx, { id, name, brand_id, status }) => {
+    await as.record(trx, { entity: transferWorkflow.entity, entity_id: name, brand_id, after: { status } })
+    return { id, no: name, status }
+  })
+}

@@ -12,7 +12,10 @@ export function SideMenu({ nodes }: { nodes: readonly MenuNode[] }) {
   const menu = useRef<HTMLElement>(null)
   // Who came by a link or by the palette sees where the page stands. What is in sight already stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [id])
+  useEffect(() => {
+    // What some browsers answer with is no clean-up.
+    void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [id])
   return (
     <nav ref={menu} aria-label="Pages" className={classes.menu}>
       <Nodes nodes={nodes} />

@@ -34,7 +34,7 @@ export function operationsWrites(app: TestApp): Partial<Record<EndpointName, () 
       await over()
       const drop = join(settings.DATA_DIR, 'commands')
       await mkdir(drop, { recursive: true })
-      if (commands.user) await writeFile(join(drop, 'user.csv'), sampleOf(commands.user))
+      await writeFile(join(drop, 'user.csv'), sampleOf(commands.user))
       return { params: { command: 'user' } }
     },
     'commands.errors': async () => {

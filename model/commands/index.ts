@@ -1,7 +1,7 @@
 import { personName } from './cell.ts'
 import { type Command, type CommandKey, command } from './command.ts'
 import { files, productivity, property, salesGroup } from './extracts.ts'
-import { payment } from './payments.ts'
+import { payment, receipt } from './payments.ts'
 
 export { type Column, type Command, type CommandKey, commandKeys } from './command.ts'
 
@@ -44,10 +44,10 @@ const user = command({
 })
 
 /** The seven commands of specification 4. */
-export const commands: Readonly<Record<CommandKey, Command | undefined>> = {
+export const commands: Readonly<Record<CommandKey, Command>> = {
   user,
   payment,
-  receipt: undefined,
+  receipt,
   property,
   productivity,
   sales_group: salesGroup,

@@ -45,3 +45,50 @@ export const payment = command({
     },
   ],
 })
+
+/** Domain.md 1D, official_receipts: what was receipted, and what of the contract it went to. */
+export const receipt = command({
+  label: 'Receipts',
+  about: 'Official receipts with their invoices. A receipt that names an online payment posts it.',
+  key: ['or_no'],
+  columns: {
+    or_no: { label: 'Official receipt no.', kind: code(20), required: true },
+    invoice_no: { label: 'Invoice no.', kind: code(20), about: 'Since 2024 the invoice is the tax document.' },
+    contract_no: { label: 'Contract no.', kind: code(12), required: true, about: 'A receipt keeps its contract.' },
+    or_date: { label: 'Receipted on', kind: { as: 'day' }, required: true },
+    amount: { label: 'Amount', kind: { as: 'amount' }, required: true },
+    applied_to_price: { label: 'Of it for the price', kind: { as: 'amount' } },
+    applied_to_interest: { label: 'Of it for interest', kind: { as: 'amount' } },
+    applied_to_penalties: { label: 'Of it for penalties', kind: { as: 'amount' } },
+    applied_to_charges: {
+      label: 'Of it for other charges',
+      kind: { as: 'amount' },
+      about: 'The parts come to the amount, where any is given.',
+    },
+    payment_no: {
+      label: 'Online payment',
+      kind: code(20),
+      about: 'The reference no. of a payment that is paid, of this contract and this amount.',
+    },
+  },
+  after: ['property'],
+  sample: [
+    {
+      or_no: 'OR-0098123',
+      invoice_no: 'SI-0044117',
+      contract_no: '1000045127',
+      or_date: '2026-11-24',
+      amount: '38520.75',
+      applied_to_price: '30000.00',
+      applied_to_interest: '8520.75',
+      payment_no: 'PN20261120-000418',
+    },
+    {
+      or_no: 'OR-0098124',
+      contract_no: '1000045127',
+      or_date: '2026-11-24',
+      amount: '1500',
+      applied_to_charges: '1500',
+    },
+  ],
+})

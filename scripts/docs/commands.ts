@@ -34,7 +34,6 @@ const words = (kind: Kind): string => {
 export function commandsPage(): string {
   const parts = commandKeys.flatMap(key => {
     const command = commands[key]
-    if (!command) return []
     const { label, about, columns } = command
     const rows = Object.entries(columns).map(([name, { kind, required, about: note = '' }]) => [
       `\`${name}\``,

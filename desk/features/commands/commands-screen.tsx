@@ -61,7 +61,7 @@ type Open = 'history' | 'schedule'
 function CommandCard({ entry, mayRun }: { entry: Entry; mayRun: boolean }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const { label = entry.command, about } = commands[entry.command] ?? {}
+  const { label, about } = commands[entry.command]
   const refresh = () => queries.invalidateQueries({ queryKey })
   const run = useMutation({
     mutationFn: () => api.commands.seed({ params: { command: entry.command } }),

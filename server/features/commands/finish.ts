@@ -62,7 +62,7 @@ async function tell(trx: Transaction<Tables>, { id, command, log, started_by, st
       where event_key = 'command.failed' and brand_id is null and enabled
     order by 1 limit 50`.execute(trx)
   const to = rows.map(({ email }) => email)
-  const name = commands[command]?.label ?? command
+  const name = commands[command].label
   if (to.length > 0)
     await queueMail(trx, {
       event_key: 'command.failed',

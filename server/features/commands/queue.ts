@@ -15,8 +15,8 @@ type Starter = { readonly id: number | null; readonly name: string; readonly bra
 /** Commands that may not run beside this one: what it builds on, and what builds on it (domain.md 2.15). */
 const besides = (command: CommandKey): CommandKey[] => [
   command,
-  ...(commands[command]?.after ?? []),
-  ...(Object.keys(commands) as CommandKey[]).filter(other => commands[other]?.after?.includes(command)),
+  ...(commands[command].after ?? []),
+  ...(Object.keys(commands) as CommandKey[]).filter(other => commands[other].after?.includes(command)),
 ]
 
 /** Adds a run, or refuses with who runs what since when: 409. Answers with its number. */
@@ -37,7 +37,7 @@ export async function queueRun(
   if (open)
     throw new Refusal('COMMAND_RUNNING', {
       values: {
-        command: commands[open.command]?.label ?? open.command,
+        command: commands[open.command].label,
         time: when(open.started_at),
         user: open.started_by_name,
       },

@@ -69,7 +69,6 @@ async function take({ db, now }: Deps, command: CommandKey): Promise<Run | undef
 async function work(deps: Deps, run: Run): Promise<Outcome> {
   const command = commands[run.command]
   try {
-    if (!command) throw new NotAnExtract('This command is not available yet.')
     const extract = await extractOf(deps, run.command)
     if (!extract) throw new NotAnExtract(`Neither ${run.command}.csv nor ${run.command}.xlsx lies in the drop folder.`)
     return await withIncoming(deps.files.incoming, async newFile => {

@@ -1,0 +1,110 @@
+import type { Values } from '../rows.ts'
+import { type Batch, judged, notYours, upsert, type Writer } from '../upsert.ts'
+
+const parts = ['price', 'interest', 'penalties', 'charges'] as const
+const centavos = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
+const textOf = (value: unknown): string => String(value ?? '')
+
+/** What of the amount went where, as far as the row says it. */
+const applicationOf = (values: Values): Record<string, string> =>
+  Object.fromEntries(
+    parts.flatMap(part => {
+      const value = values[`applied_to_${part}`]
+      return value === undefined || value === null ? [] : [[part, Number(value).toFixed(2)]]
+    }),
+  )
+
+async function standing({ trx, rows }: Batch) {
+  const named = (field: string) => [...rows.map(({ values }) => textOf(values[field])), '']
+  const contracts = await trx
+    .selectFrom('contracts')
+    .where('contract_no', 'in', named('contract_no'))
+    .select(['contract_no', 'brand_id'])
+    .execute()
+  const payments = await trx
+    .selectFrom('paynow_payments')
+    .where('reference_no', 'in', named('payment_no'))
+    .select(['reference_no', 'contract_no', 'amount', 'status', 'or_no'])
+    .forUpdate()
+    .execute()
+  const receipts = await trx
+    .selectFrom('official_receipts')
+    .where('or_no', 'in', named('or_no'))
+    .select(['or_no', 'contract_no', 'payment_no'])
+    .forUpdate()
+    .execute()
+  return {
+    brandOf: new Map(contracts.map(({ contract_no, brand_id }) => [contract_no, brand_id] as const)),
+    payments: new Map(payments.map(payment => [payment.reference_no, payment] as const)),
+    receipts: new Map(receipts.map(receipt => [receipt.or_no, receipt] as const)),
+  }
+}
+type Standing = Awaited<ReturnType<typeof standing>>
+
+/** What stands against a payment being the one that a receipt is of. */
+function paymentProblem(values: Values, { payments }: Standing, taken: Set<string>): string | undefined {
+  const no = textOf(values.payment_no)
+  if (no === '') return undefined
+  const payment = payments.get(no)
+  if (!payment || payment.contract_no !== values.contract_no)
+    return 'This contract has no online payment of this number.'
+  if (taken.has(no) || (payment.or_no !== null && payment.or_no !== values.or_no))
+    return 'This payment has another receipt.'
+  if (payment.status !== 'paid' && payment.status !== 'posted') return 'This payment is not paid.'
+  if (centavos(payment.amount) !== centavos(values.amount)) return 'The amount of this payment is another one.'
+  taken.add(no)
+  return undefined
+}
+
+/** Domain.md 1D. A paid online payment whose receipt is here is posted (decision 120). */
+export const receipt: Writer = async batch => {
+  const { trx, rows, brand_ids, now, user_id } = batch
+  const found = await standing(batch)
+  const taken = new Set<string>()
+  const { good, problems } = judged(rows, ({ values }) => {
+    const brand = found.brandOf.get(textOf(values.contract_no))
+    const before = found.receipts.get(textOf(values.or_no))
+    if (brand === undefined) return { field: 'contract_no', message: 'There is no contract of this number.' }
+    if (!brand_ids.includes(brand)) return notYours('contract_no')
+    if (before && before.contract_no !== values.contract_no)
+      return { field: 'contract_no', message: 'This receipt belongs to another contract, and keeps it.' }
+    if (centavos(values.amount) <= 0) return { field: 'amount', message: 'Enter an amount above 0.' }
+    const application = Object.values(applicationOf(values))
+    if (
+      application.length > 0 &&
+      application.reduce((sum, part) => sum + centavos(part), 0) !== centavos(values.amount)
+    )
+      return { field: 'amount', message: 'What it went to does not come to the amount.' }
+    if (before?.payment_no && 'payment_no' in values && before.payment_no !== values.payment_no)
+      return { field: 'payment_no', message: 'This receipt posted another payment, and keeps it.' }
+    const message = paymentProblem(values, found, taken)
+    return message === undefined ? undefined : { field: 'payment_no', message }
+  })
+  const written = await upsert(
+    batch,
+    { table: 'official_receipts', key: ['or_no'], atFirst: ['brand_id'] },
+    good.map(({ values }) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('applied_to_'))),
+      // A column that is left out keeps what stands.
+      ...(parts.some(part => `applied_to_${part}` in values) ? { application: applicationOf(values) } : {}),
+      brand_id: found.brandOf.get(textOf(values.contract_no)),
+    })),
+  )
+  for (const { values } of good) {
+    if (found.payments.get(textOf(values.payment_no))?.status !== 'paid') continue
+    await trx
+      .updateTable('paynow_payments')
+      .where('reference_no', '=', textOf(values.payment_no))
+      .where('status', '=', 'paid')
+      .set(eb => ({
+        status: 'posted',
+        or_no: textOf(values.or_no),
+        posted_at: now,
+        updated_at: now,
+        updated_by: user_id,
+        version: eb('version', '+', 1),
+      }))
+      .execute()
+  }
+  return { ...written, problems }
+}

@@ -1,15 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { brandByCode, brandCodes } from '../model/brands.ts'
+import { brandCodes } from '../model/brands.ts'
 import { endpoints } from '../model/contract/index.ts'
-import { listOf } from '../model/lists/index.ts'
-import { pageOfList } from '../model/lists/page-of.ts'
-import { splitId } from '../model/pages/access.ts'
-import { isRecordKey } from '../model/records/index.ts'
-import { type RequestKey, requestKeys, requestKinds } from '../model/workflows/index.ts'
-import { accountKeeper, somePerson, someRole } from './accounts.ts'
+import { requestKeys } from '../model/workflows/index.ts'
+import { accountKeeper } from './accounts.ts'
 import {
   type Answer,
   type CallArgs,
@@ -21,42 +16,32 @@ import {
   websiteEditor,
 } from './app.ts'
 import { careOf } from './buyers.ts'
-import { buyersModules, buyersWrites } from './buyers-writes.ts'
+import { buyersWrites } from './buyers-writes.ts'
 import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
+import { deskWrites, editorKeys, place, upload } from './desk-writes.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
-import { faqIn, inquiryIn, listKeeper } from './inquiries.ts'
-import { multipart } from './multipart.ts'
+import { listKeeper } from './inquiries.ts'
 import { operationsWrites, operatorAccess } from './operations-writes.ts'
 import { partnerAccess } from './partners.ts'
 import { portalAccess, portalWrites } from './portal-writes.ts'
 import { propertyAccess, propertyWrites } from './property-writes.ts'
 import { startProvider } from './provider.ts'
-import { brandFor, recordKeeper, recordWrites } from './records.ts'
+import { recordKeeper } from './records.ts'
 import { approverOf } from './requests.ts'
 import { reviewerOf } from './reservations.ts'
 import { sellerWrites } from './seller-writes.ts'
 import { signInWrites } from './sign-in-writes.ts'
 import { recorded, standing } from './standing.ts'
-import { isVisitors, stepOf, visitorModule, visitorWrites } from './visitor-writes.ts'
+import { isVisitors, stepOf, visitorWrites } from './visitor-writes.ts'
+import { placeInTrail, reports } from './write-places.ts'
 
-const place = { brand: 'ZRLU', page: 'website.contact-information' }
-/** Settings and reports of the sellers portal, and the page each stands on. */
-const reports: Record<string, string> = {
-  contractQuota: 'current-contract-quota',
-  yearToDate: 'year-to-date-report',
-  leadRetention: 'lead-retention',
-  erpPostings: 'erp-ledger',
-}
 const audited = endpoints.filter(({ endpoint }) => endpoint.audit).map(({ name }) => name as EndpointName)
-const editorKeys = [...contentKeys, 'media-library', 'email-content']
-const hour = 3_600_000
 /** What the write here does, where one call decides many things. */
 const decisionOf: Partial<Record<EndpointName, string>> = {
   'marketingPartner.decide': 'submit',
   'transferRequest.update': 'release',
 }
-const requestOf = (name: EndpointName): RequestKey | undefined => requestKeys.find(key => name.startsWith(`${key}.`))
 const siteKeeper = {
   launches: { view: true, add: true, delete: true, publish: true },
 }
@@ -70,7 +55,6 @@ const rowsOf: Partial<Record<EndpointName, number>> = {
 describe.each(engines)('what is written, %s', engine => {
   let app: TestApp
   let editor: Awaited<ReturnType<typeof signedIn>>
-  let count = 0
   let provider: Awaited<ReturnType<typeof startProvider>>
 
   beforeAll(async () => {
@@ -126,188 +110,6 @@ describe.each(engines)('what is written, %s', engine => {
   const state = async () => (await readPage(app, editor.token, place)).body
   const save = async (text: string) =>
     app.call('webContent.save', { token: editor.token, body: saying(place, await state(), text) })
-  const nth = (): number => {
-    count += 1
-    return count
-  }
-  const picture = async () => {
-    nth()
-    return multipart({
-      name: `picture ${count}.png`,
-      mime: 'image/png',
-      bytes: await sharp({ create: { width: 20 + count, height: 20, channels: 3, background: '#204060' } })
-        .png()
-        .toBuffer(),
-    })
-  }
-  const upload = async () => {
-    const { headers, payload } = await picture()
-    return { query: place, headers, body: Buffer.concat(payload) }
-  }
-
-  const bundle = async () => {
-    await save(`Together ${nth()}`)
-    return { name: `Launch ${nth()}`, members: [{ ...place, version: (await state()).version }] }
-  }
-  const launched = async () => (await send('launches.create', { body: await bundle() })).body
-  const launchCall = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
-
-  const account = async () =>
-    (
-      await send('userAccounts.create', {
-        body: somePerson((await send('roles.create', { body: someRole() })).body.id),
-      })
-    ).body
-
-  /** A brand that has no setting of this mail. */
-  const unsetBrand = async () => {
-    await app.deps.db.system.deleteFrom('email_settings').where('event_key', '=', 'lead.expired').execute()
-    return place.brand
-  }
-  const ownSetting = async () =>
-    (await send('emailSettings.create', { body: { event_key: 'lead.expired', brand: await unsetBrand() } })).body
-
-  const inLibrary = async (): Promise<number> => (await send('files.upload', await upload())).body.id
-  const folder = async () =>
-    (await send('media.addFolder', { body: { brand: place.brand, name: `Rooms ${nth()}` } })).body
-
-  /** Makes ready what the call needs, and answers with the call; one for each endpoint that the trail records. */
-  const writes: Partial<Record<EndpointName, () => Promise<CallArgs>>> = {
-    'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
-    'session.signOut': async () => ({}),
-    'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${nth()}`) }),
-    'webContent.publish': async () => {
-      await save(`Published ${nth()}`)
-      return { body: { ...place, version: (await state()).version } }
-    },
-    'webContent.unschedule': async () => {
-      const publish_at = new Date(app.deps.now().getTime() + hour).toISOString()
-      const { body } = await app.call('webContent.publish', {
-        token: editor.token,
-        body: { ...place, version: (await state()).version, publish_at },
-      })
-      return { body: { ...place, schedule_id: body.schedule.id } }
-    },
-    'webContent.restore': async () => {
-      const { body } = await app.call('webContent.revisions', { token: editor.token, params: place })
-      await save(`Unlike ${nth()}`)
-      return { body: { ...place, version: (await state()).version, revision_id: body.items.at(-1).id } }
-    },
-    'siteWork.testMail': async () => ({
-      body: { brand: 'ZRLU', template: 'inquiry', subject: 'Dear {firstname}', body: `${nth()}` },
-    }),
-    'siteWork.promote': async () => {
-      await save(`Promoted ${nth()}`)
-      const { body } = await app.call('webContent.page', { token: editor.token, params: { ...place, brand: 'ZRRE' } })
-      return { body: { ...place, names: [], targets: [{ brand: 'ZRRE', version: body.version }] } }
-    },
-    'launches.create': async () => ({ body: await bundle() }),
-    'launches.publish': async () => launchCall(await launched()),
-    'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
-    'launches.remove': async () => ({ params: { id: (await launched()).id } }),
-    'lists.bulk': async () => ({
-      body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
-    }),
-    'lists.undo': async () => {
-      const { body } = await send('webInquiries.remove', { params: { id: (await inquiryIn(app, 'ZRLU')).id } })
-      return { body: { id: body.undo } }
-    },
-    ...recordWrites(
-      () => app,
-      () => editor.token,
-    ),
-    'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),
-    'session.changePassword': async () => ({ body: { current: password, password: 'quiet river stone lamp' } }),
-    'roles.create': async () => ({ body: someRole() }),
-    'roles.update': async () => {
-      const { body } = await send('roles.create', { body: someRole() })
-      return { params: { id: body.id }, body: { ...someRole(), version: body.version } }
-    },
-    'roles.remove': async () => {
-      const { body } = await send('roles.create', { body: someRole() })
-      return { params: { id: body.id }, body: { version: body.version } }
-    },
-    'emailSettings.create': async () => ({ body: { event_key: 'lead.expired', brand: await unsetBrand() } }),
-    'emailSettings.update': async () => {
-      const { id, version } = await ownSetting()
-      return { params: { id }, body: { version, from_name: `Sender ${nth()}` } }
-    },
-    'emailSettings.remove': async () => ({ params: { id: (await ownSetting()).id } }),
-    'emailSettings.test': async () => ({ body: { event_key: 'lead.expired', subject: 'Lead {no}', body: `${nth()}` } }),
-    'dashboard.retryMail': async () => {
-      const { id } = await app.deps.db.system
-        .insertInto('mail_outbox')
-        .values({ event_key: 'x', to: '["a@atrium.test"]', subject: 'x', body: '', status: 'dead' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { params: { id } }
-    },
-    'unsubscribedUsers.restore': async () => {
-      const { id, version } = await account()
-      await send('userAccounts.remove', { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } })
-      return { params: { id }, body: { version: version + 1 } }
-    },
-    'userAccounts.create': async () => ({
-      body: somePerson((await send('roles.create', { body: someRole() })).body.id),
-    }),
-    'userAccounts.update': async () => {
-      const { id, version, user_role_id } = await account()
-      return { params: { id }, body: { ...somePerson(user_role_id), version } }
-    },
-    'userAccounts.remove': async () => {
-      const { id, version } = await account()
-      return { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } }
-    },
-    'userAccounts.restore': async () => {
-      const { id, version } = await account()
-      await send('userAccounts.remove', { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } })
-      return { body: { id, version: version + 1 } }
-    },
-    'userAccounts.revoke': async () => ({ params: { id: (await account()).id }, body: {} }),
-    'userAccounts.unlock': async () => ({ params: { id: (await account()).id } }),
-    'userAccounts.resetPassword': async () => ({ params: { id: (await account()).id } }),
-    'files.upload': upload,
-    'files.crop': async () => ({
-      params: { id: await inLibrary() },
-      body: { ...place, left: 0, top: 0, width: 18, height: 18 },
-    }),
-    'media.upload': async () => ({ ...(await upload()), query: { brand: place.brand } }),
-    'media.move': async () => ({ body: { brand: place.brand, ids: [await inLibrary()], folder_id: null } }),
-    'media.share': async () => {
-      const { token } = await signedIn(app, { access: websiteEditor(brandCodes, editorKeys) })
-      return { params: { id: await inLibrary() }, body: { brand: place.brand, version: 1 }, token }
-    },
-    'media.remove': async () => ({ params: { id: await inLibrary() }, query: { brand: place.brand } }),
-    'media.restore': async () => {
-      const id = await inLibrary()
-      await send('media.remove', { params: { id }, query: { brand: place.brand } })
-      return { params: { id }, body: { brand: place.brand } }
-    },
-    'media.replace': async () => {
-      const [id, other] = [await inLibrary(), await inLibrary()]
-      const at = { brand: place.brand, page: 'website.header' }
-      const { body } = await readPage(app, editor.token, at)
-      const { url } = (await app.call('files.list', { token: editor.token, query: at })).body.items.find(
-        (row: { id: number }) => row.id === id,
-      )
-      const values = { ...body.values, logo: url }
-      await send('webContent.save', { body: { ...at, version: body.version, values, own: [...body.own, 'logo'] } })
-      return { params: { id }, body: { brand: place.brand, with: other, changes: 1 } }
-    },
-    'media.addFolder': async () => ({ body: { brand: place.brand, name: `Rooms ${nth()}` } }),
-    'media.renameFolder': async () => ({
-      params: { id: (await folder()).id },
-      body: { brand: place.brand, name: `Halls ${nth()}`, version: 1 },
-    }),
-    'media.removeFolder': async () => ({ params: { id: (await folder()).id }, query: { brand: place.brand } }),
-    'files.describe': async () => {
-      const { body } = await app.call('files.upload', { token: editor.token, ...(await upload()) })
-      return {
-        params: { id: body.id },
-        body: { ...place, version: body.version, alt: `Words ${nth()}`, focal_x: 0.2, focal_y: 0.8 },
-      }
-    },
-  }
 
   const trails = async () => {
     const rows = await Promise.all(
@@ -319,12 +121,13 @@ describe.each(engines)('what is written, %s', engine => {
   }
   const send = (name: EndpointName, args: CallArgs): Promise<Answer> => app.call(name, { token: editor.token, ...args })
 
+  const ofDesk = () => deskWrites(app, editor, send)
   const ofSignIn = () => signInWrites(app, { editor, provider, send })
   const ofSellers = () => sellerWrites(app, { id: editor.id, send, upload })
   const ofPortal = () => portalWrites(app, send)
   const readied = async (name: EndpointName) =>
     (
-      writes[name] ??
+      ofDesk()[name] ??
       visitorWrites(app)[name] ??
       propertyWrites(app)[name] ??
       operationsWrites(app)[name] ??
@@ -337,7 +140,7 @@ describe.each(engines)('what is written, %s', engine => {
   test('every call that the contract says is recorded is tried here', () => {
     expect(
       Object.keys({
-        ...writes,
+        ...ofDesk(),
         ...visitorWrites(app),
         ...propertyWrites(app),
         ...operationsWrites(app),
@@ -358,7 +161,6 @@ describe.each(engines)('what is written, %s', engine => {
     const rows = (await trails()).filter(({ id, area }) => !before.has(`${area} ${id}`))
     expect(rows).toHaveLength(rowsOf[name] ?? 1)
     const [row] = rows
-    const [group = ''] = name.split('.')
     expect(row).toMatchObject({
       ...(isVisitors(name) || name === 'session.forgot'
         ? { user_id: null, user_name: '' }
@@ -380,93 +182,7 @@ describe.each(engines)('what is written, %s', engine => {
     })
     expect(row?.created_at.getTime()).toBeGreaterThanOrEqual(from)
     expect(row?.created_at.getTime()).toBeLessThanOrEqual(app.deps.now().getTime())
-    if (name === 'session.forgot') expect(row).toMatchObject({ entity: 'user', entity_id: null, area: 'admin' })
-    else if (name.startsWith('session.') || name.startsWith('secondFactor.'))
-      expect(row).toMatchObject({ entity: 'user', entity_id: String(editor.id), area: 'admin' })
-    else if (name.startsWith('sellersPortal.'))
-      expect(row).toMatchObject({
-        area: 'sellers_portal',
-        module: /Request$/.test(name)
-          ? 'ownership-extension'
-          : name.endsWith('Transfer')
-            ? 'transfer-request'
-            : 'e-booking',
-        brand_id: 3,
-      })
-    else if (name.startsWith('marketingPartner'))
-      expect(row).toMatchObject({
-        area: 'sellers_portal',
-        module: name.startsWith('marketingPartnerLevels.') ? 'marketing-partners-approvers' : 'marketing-partners',
-      })
-    else if (name.startsWith('transferRequest.'))
-      expect(row).toMatchObject({ area: 'sellers_portal', module: 'transfer-request', brand_id: 3 })
-    else if (requestOf(name))
-      expect(row).toMatchObject({
-        area: 'sellers_portal',
-        module: splitId(requestKinds[requestOf(name) ?? 'ownershipExtension'].page).key,
-        brand_id: 3,
-      })
-    else if (visitorModule(name) !== undefined)
-      expect(row).toMatchObject({ area: 'website', module: visitorModule(name), brand_id: 3 })
-    else if (name === 'web.buyerInquiry')
-      expect(row).toMatchObject({ area: 'buyers_portal', module: 'inquiry-list', brand_id: 3 })
-    else if (buyersModules[group] !== undefined)
-      expect(row).toMatchObject({
-        area: 'buyers_portal',
-        module: buyersModules[group],
-        // A spreadsheet is of all brands of a role.
-        brand_id: name.endsWith('.download') ? null : 3,
-      })
-    else if (group === 'projectInfo' || group === 'units')
-      expect(row).toMatchObject({
-        area: 'project_info',
-        module: group === 'units' ? 'unit-pages' : 'amenities',
-        brand_id: 3,
-      })
-    else if (group === 'manageContent') expect(row).toMatchObject({ area: 'admin', module: 'payment-method' })
-    else if (group === 'reservations')
-      expect(row).toMatchObject({ area: 'sellers_portal', module: 'e-booking', brand_id: 3 })
-    else if (group === 'approvalDelegations' || group === 'approvalTerms')
-      expect(row).toMatchObject({ area: 'sellers_portal', module: 'approvals', brand_id: null })
-    else if (name.startsWith('lists.'))
-      expect(row).toMatchObject({ area: 'buyers_portal', module: 'faq', brand_id: null })
-    else if (isRecordKey(group)) {
-      const { area, key } = splitId(pageOfList[group])
-      // Some have their brand from what they name.
-      const isOfBrand = listOf(group).branded || 'brand_id' in listOf(group).columns
-      const brand_id = isOfBrand ? brandByCode(brandFor(group))?.id : null
-      expect(row).toMatchObject({ area, module: key, brand_id })
-    } else if (name === 'media.replace')
-      expect(row).toMatchObject({ area: 'website', module: 'header', brand_id: 3, entity: 'web-content' })
-    else if (name === 'siteWork.testMail')
-      expect(row).toMatchObject({ area: 'website', module: 'email-content', brand_id: 3 })
-    else if (name.startsWith('media.'))
-      expect(row).toMatchObject({ area: 'website', module: 'media-library', brand_id: 3 })
-    else if (name.startsWith('roles.'))
-      expect(row).toMatchObject({ area: 'admin', module: 'user-role', entity: 'user_role' })
-    else if (name.startsWith('userAccounts.'))
-      expect(row).toMatchObject({ area: 'admin', module: 'user-account', entity: 'user' })
-    else if (name.startsWith('emailSettings.'))
-      expect(row).toMatchObject({ area: 'admin', module: 'email-settings', entity: 'email-setting' })
-    else if (name === 'unsubscribedUsers.restore')
-      expect(row).toMatchObject({ area: 'admin', module: 'unsubscribed-users', entity: 'user' })
-    else if (name === 'dashboard.retryMail')
-      expect(row).toMatchObject({ area: 'admin', module: 'mail-outbox', entity: 'mail' })
-    else if (name.startsWith('launches.'))
-      expect(row).toMatchObject({ area: 'website', module: 'launches', entity: 'launch' })
-    else if (group in reports) expect(row).toMatchObject({ area: 'sellers_portal', module: reports[group] })
-    else if (group === 'commands')
-      expect(row).toMatchObject({ area: 'admin', module: 'internal-commands', brand_id: null })
-    else if (name.startsWith('buyerContent.'))
-      expect(row).toMatchObject({ area: 'buyers_portal', module: 'dashboard', entity: 'buyer-content', brand_id: null })
-    else if (name.startsWith('emailContent.'))
-      expect(row).toMatchObject({ area: 'buyers_portal', module: 'email-content', brand_id: null })
-    else if (name === 'buyerAgreement.publish')
-      expect(row).toMatchObject({ area: 'buyers_portal', module: 'terms-and-condition', entity: 'buyer-content' })
-    else if (name === 'auditTrail.add') expect(row).toMatchObject({ area: 'buyers_portal', module: 'audit-trail' })
-    else if (group === 'persons') expect(row).toMatchObject({ area: 'admin', module: 'person-view', entity: 'person' })
-    else if (group === 'userTrail') expect(row).toMatchObject({ area: 'admin', module: 'audit-trail' })
-    else expect(row).toMatchObject({ area: 'website', module: 'contact-information', brand_id: 3 })
+    expect(row).toMatchObject(placeInTrail(name, editor))
   })
 
   test('before and after hold the keys that changed and no others', async () => {

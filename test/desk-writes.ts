@@ -1,0 +1,215 @@
+import sharp from 'sharp'
+import { brandCodes } from '../model/brands.ts'
+import { somePerson, someRole } from './accounts.ts'
+import { type Answer, type CallArgs, password, signedIn, type TestApp, type TestUser, websiteEditor } from './app.ts'
+import type { EndpointName } from './calls.ts'
+import { contentKeys, readPage, saying } from './editing.ts'
+import { faqIn, inquiryIn } from './inquiries.ts'
+import { multipart } from './multipart.ts'
+import { recordWrites } from './records.ts'
+
+export const place = { brand: 'ZRLU', page: 'website.contact-information' }
+export const editorKeys = [...contentKeys, 'media-library', 'email-content']
+const hour = 3_600_000
+let count = 0
+const nth = (): number => {
+  count += 1
+  return count
+}
+
+type Send = (name: EndpointName, args: CallArgs) => Promise<Answer>
+
+/** A picture like no other. */
+const picture = async () => {
+  nth()
+  return multipart({
+    name: `picture ${count}.png`,
+    mime: 'image/png',
+    bytes: await sharp({ create: { width: 20 + count, height: 20, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer(),
+  })
+}
+export const upload = async () => {
+  const { headers, payload } = await picture()
+  return { query: place, headers, body: Buffer.concat(payload) }
+}
+
+/** Makes ready what each call of the desk's own editors and administrators needs, and answers with the call. */
+export function deskWrites(
+  app: TestApp,
+  editor: TestUser & { token: string },
+  send: Send,
+): Partial<Record<EndpointName, () => Promise<CallArgs>>> {
+  const state = async () => (await readPage(app, editor.token, place)).body
+  const save = async (text: string) =>
+    app.call('webContent.save', { token: editor.token, body: saying(place, await state(), text) })
+  const bundle = async () => {
+    await save(`Together ${nth()}`)
+    return { name: `Launch ${nth()}`, members: [{ ...place, version: (await state()).version }] }
+  }
+  const launched = async () => (await send('launches.create', { body: await bundle() })).body
+  const launchCall = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
+
+  const account = async () =>
+    (
+      await send('userAccounts.create', {
+        body: somePerson((await send('roles.create', { body: someRole() })).body.id),
+      })
+    ).body
+
+  /** A brand that has no setting of this mail. */
+  const unsetBrand = async () => {
+    await app.deps.db.system.deleteFrom('email_settings').where('event_key', '=', 'lead.expired').execute()
+    return place.brand
+  }
+  const ownSetting = async () =>
+    (await send('emailSettings.create', { body: { event_key: 'lead.expired', brand: await unsetBrand() } })).body
+
+  const inLibrary = async (): Promise<number> => (await send('files.upload', await upload())).body.id
+  const folder = async () =>
+    (await send('media.addFolder', { body: { brand: place.brand, name: `Rooms ${nth()}` } })).body
+
+  return {
+    'session.signIn': async () => ({ body: { client_id: 1, username: editor.email, password }, token: null }),
+    'session.signOut': async () => ({}),
+    'webContent.save': async () => ({ body: saying(place, await state(), `Unit ${nth()}`) }),
+    'webContent.publish': async () => {
+      await save(`Published ${nth()}`)
+      return { body: { ...place, version: (await state()).version } }
+    },
+    'webContent.unschedule': async () => {
+      const publish_at = new Date(app.deps.now().getTime() + hour).toISOString()
+      const { body } = await app.call('webContent.publish', {
+        token: editor.token,
+        body: { ...place, version: (await state()).version, publish_at },
+      })
+      return { body: { ...place, schedule_id: body.schedule.id } }
+    },
+    'webContent.restore': async () => {
+      const { body } = await app.call('webContent.revisions', { token: editor.token, params: place })
+      await save(`Unlike ${nth()}`)
+      return { body: { ...place, version: (await state()).version, revision_id: body.items.at(-1).id } }
+    },
+    'siteWork.testMail': async () => ({
+      body: { brand: 'ZRLU', template: 'inquiry', subject: 'Dear {firstname}', body: `${nth()}` },
+    }),
+    'siteWork.promote': async () => {
+      await save(`Promoted ${nth()}`)
+      const { body } = await app.call('webContent.page', { token: editor.token, params: { ...place, brand: 'ZRRE' } })
+      return { body: { ...place, names: [], targets: [{ brand: 'ZRRE', version: body.version }] } }
+    },
+    'launches.create': async () => ({ body: await bundle() }),
+    'launches.publish': async () => launchCall(await launched()),
+    'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
+    'launches.remove': async () => ({ params: { id: (await launched()).id } }),
+    'lists.bulk': async () => ({
+      body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
+    }),
+    'lists.undo': async () => {
+      const { body } = await send('webInquiries.remove', { params: { id: (await inquiryIn(app, 'ZRLU')).id } })
+      return { body: { id: body.undo } }
+    },
+    ...recordWrites(
+      () => app,
+      () => editor.token,
+    ),
+    'userTrail.add': async () => ({ body: { page: 'admin.audit-trail', action: 'view' } }),
+    'session.changePassword': async () => ({ body: { current: password, password: 'quiet river stone lamp' } }),
+    'roles.create': async () => ({ body: someRole() }),
+    'roles.viewAs': async () => ({ body: { role_id: (await send('roles.create', { body: someRole() })).body.id } }),
+    'roles.endView': async () => {
+      const { body } = await send('roles.create', { body: someRole() })
+      await send('roles.viewAs', { body: { role_id: body.id } })
+      return {}
+    },
+    'roles.update': async () => {
+      const { body } = await send('roles.create', { body: someRole() })
+      return { params: { id: body.id }, body: { ...someRole(), version: body.version } }
+    },
+    'roles.remove': async () => {
+      const { body } = await send('roles.create', { body: someRole() })
+      return { params: { id: body.id }, body: { version: body.version } }
+    },
+    'emailSettings.create': async () => ({ body: { event_key: 'lead.expired', brand: await unsetBrand() } }),
+    'emailSettings.update': async () => {
+      const { id, version } = await ownSetting()
+      return { params: { id }, body: { version, from_name: `Sender ${nth()}` } }
+    },
+    'emailSettings.remove': async () => ({ params: { id: (await ownSetting()).id } }),
+    'emailSettings.test': async () => ({ body: { event_key: 'lead.expired', subject: 'Lead {no}', body: `${nth()}` } }),
+    'dashboard.retryMail': async () => {
+      const { id } = await app.deps.db.system
+        .insertInto('mail_outbox')
+        .values({ event_key: 'x', to: '["a@atrium.test"]', subject: 'x', body: '', status: 'dead' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id } }
+    },
+    'unsubscribedUsers.restore': async () => {
+      const { id, version } = await account()
+      await send('userAccounts.remove', { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } })
+      return { params: { id }, body: { version: version + 1 } }
+    },
+    'userAccounts.create': async () => ({
+      body: somePerson((await send('roles.create', { body: someRole() })).body.id),
+    }),
+    'userAccounts.update': async () => {
+      const { id, version, user_role_id } = await account()
+      return { params: { id }, body: { ...somePerson(user_role_id), version } }
+    },
+    'userAccounts.remove': async () => {
+      const { id, version } = await account()
+      return { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } }
+    },
+    'userAccounts.restore': async () => {
+      const { id, version } = await account()
+      await send('userAccounts.remove', { params: { id }, body: { version, reason: 'Resigned 31 Oct 2026' } })
+      return { body: { id, version: version + 1 } }
+    },
+    'userAccounts.revoke': async () => ({ params: { id: (await account()).id }, body: {} }),
+    'userAccounts.unlock': async () => ({ params: { id: (await account()).id } }),
+    'userAccounts.resetPassword': async () => ({ params: { id: (await account()).id } }),
+    'files.upload': upload,
+    'files.crop': async () => ({
+      params: { id: await inLibrary() },
+      body: { ...place, left: 0, top: 0, width: 18, height: 18 },
+    }),
+    'media.upload': async () => ({ ...(await upload()), query: { brand: place.brand } }),
+    'media.move': async () => ({ body: { brand: place.brand, ids: [await inLibrary()], folder_id: null } }),
+    'media.share': async () => {
+      const { token } = await signedIn(app, { access: websiteEditor(brandCodes, editorKeys) })
+      return { params: { id: await inLibrary() }, body: { brand: place.brand, version: 1 }, token }
+    },
+    'media.remove': async () => ({ params: { id: await inLibrary() }, query: { brand: place.brand } }),
+    'media.restore': async () => {
+      const id = await inLibrary()
+      await send('media.remove', { params: { id }, query: { brand: place.brand } })
+      return { params: { id }, body: { brand: place.brand } }
+    },
+    'media.replace': async () => {
+      const [id, other] = [await inLibrary(), await inLibrary()]
+      const at = { brand: place.brand, page: 'website.header' }
+      const { body } = await readPage(app, editor.token, at)
+      const { url } = (await app.call('files.list', { token: editor.token, query: at })).body.items.find(
+        (row: { id: number }) => row.id === id,
+      )
+      const values = { ...body.values, logo: url }
+      await send('webContent.save', { body: { ...at, version: body.version, values, own: [...body.own, 'logo'] } })
+      return { params: { id }, body: { brand: place.brand, with: other, changes: 1 } }
+    },
+    'media.addFolder': async () => ({ body: { brand: place.brand, name: `Rooms ${nth()}` } }),
+    'media.renameFolder': async () => ({
+      params: { id: (await folder()).id },
+      body: { brand: place.brand, name: `Halls ${nth()}`, version: 1 },
+    }),
+    'media.removeFolder': async () => ({ params: { id: (await folder()).id }, query: { brand: place.brand } }),
+    'files.describe': async () => {
+      const { body } = await app.call('files.upload', { token: editor.token, ...(await upload()) })
+      return {
+        params: { id: body.id },
+        body: { ...place, version: body.version, alt: `Words ${nth()}`, focal_x: 0.2, focal_y: 0.8 },
+      }
+    },
+  }
+}

@@ -1,4 +1,4 @@
-/** Writes docs/generated, the sample extracts and the settings table of README.md; with --check, only says whether they are up to date. */
+/** Writes docs/generated, the page of promises, the sample extracts and the settings table of README.md; with --check, only says whether they are up to date. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,8 @@ import { errorsPage } from './docs/errors.ts'
 import { fieldsPage } from './docs/fields.ts'
 import { pagesPage } from './docs/pages.ts'
 import { permissionsPage } from './docs/permissions.ts'
+import { promisesPage } from './docs/promises.ts'
+import { readProofs } from './docs/proofs.ts'
 
 const folder = 'docs/generated'
 
@@ -25,6 +27,7 @@ function documents(): Record<string, string> {
     [`${folder}/fields.md`]: fieldsPage(),
     [`${folder}/errors.md`]: errorsPage(),
     [`${folder}/commands.md`]: commandsPage(),
+    'docs/promises.md': promisesPage(readProofs()),
     ...samples(),
     [`${folder}/openapi.json`]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     ...(readme === undefined ? {} : { 'README.md': withSettingsTable(readme) }),
@@ -33,12 +36,7 @@ function documents(): Record<string, string> {
 
 /** An extract of each command, as it is offered on its page. */
 const samples = (): Record<string, string> =>
-  Object.fromEntries(
-    commandKeys.flatMap(key => {
-      const command = commands[key]
-      return command ? [[`samples/commands/${key}.csv`, sampleOf(command)]] : []
-    }),
-  )
+  Object.fromEntries(commandKeys.map(key => [`samples/commands/${key}.csv`, sampleOf(commands[key])]))
 
 const read = (path: string): string | undefined =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined

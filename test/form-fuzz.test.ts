@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from './app.ts'
 import { applicant, applicationIn, formOf, pdf } from './applicants.ts'
 import { engines } from './database.ts'
+import { proven, sized } from './sizes.ts'
 import { oddTexts } from './strange.ts'
 
 /** Promises.md, "fuzzed requests", for the one form that carries a file. */
-const forms = process.env.ATRIUM_PROVE === 'full' ? 20_000 : 300
+const forms = sized(300, 20_000)
 
 const odd = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }))
 const field = fc.constantFrom(
@@ -96,7 +97,11 @@ describe.each(engines)('strange applications, %s', engine => {
       statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
       if (reply.statusCode >= 500) faults.push(`${reply.statusCode} ${reply.body.slice(0, 200)} ${JSON.stringify(set)}`)
     }
-    console.log(`form fuzz, ${what}, ${engine}: ${forms} forms, seed ${seed} (${JSON.stringify([...statuses])})`)
+    proven(
+      'form-fuzz',
+      `${engine}, ${what}`,
+      `${forms} forms, ${faults.length} answered with 5xx, seed ${seed} (${JSON.stringify([...statuses])})`,
+    )
     expect(faults).toEqual([])
     expect(await readdir(app.deps.files.incoming)).toEqual([])
     return statuses

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, signedIn, type TestApp, testApp, websiteEditor } from './app.ts'
 import { engines } from './database.ts'
 import { contentKeys, everyPlace, type Place, readPage, type State, saveText, textOf } from './editing.ts'
+import { proven, sized, within } from './sizes.ts'
 
 /** Promises.md, "lost content saves": P 200, F 2,000. */
-const runs = process.env.ATRIUM_PROVE === 'full' ? 2000 : 200
+const runs = sized(200, 2_000)
 const editors = 3
 
 type Step = {
@@ -38,31 +39,37 @@ describe.each(engines)('three editors at once, %s', engine => {
   })
   afterAll(() => app.close())
 
-  test(`no acknowledged save is lost in ${runs} random interleavings, and what is stale is told so with both values`, async () => {
-    const begun = performance.now()
-    await fc.assert(
-      fc.asyncProperty(run, async ({ place, steps }) => {
-        const { body } = await readPage(app, tokens[0] as string, place)
-        const seen: State[] = tokens.map(() => body)
-        let together: Promise<void>[] = []
-        for (const next of steps) {
-          if (!next.beside) {
-            await Promise.all(together)
-            together = []
+  test(
+    `no acknowledged save is lost in ${runs} random interleavings, and what is stale is told so with both values`,
+    async () => {
+      const begun = performance.now()
+      await fc.assert(
+        fc.asyncProperty(run, async ({ place, steps }) => {
+          const { body } = await readPage(app, tokens[0] as string, place)
+          const seen: State[] = tokens.map(() => body)
+          let together: Promise<void>[] = []
+          for (const next of steps) {
+            if (!next.beside) {
+              await Promise.all(together)
+              together = []
+            }
+            together.push(take(place, next, seen))
           }
-          together.push(take(place, next, seen))
-        }
-        await Promise.all(together)
-      }),
-      { numRuns: runs, endOnFailure: true },
-    )
-    await everyRevisionStands()
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    console.log(
-      `interleavings, ${engine}: ${runs} runs, ${counts.saved} saves, ${counts.restored} restores, ${counts.published} publications, ${counts.stale} stale, 0 lost, ${seconds} s, seed ${fc.readConfigureGlobal().seed}`,
-    )
-    expect(counts.stale).toBeGreaterThan(runs / 4)
-  }, 240_000)
+          await Promise.all(together)
+        }),
+        { numRuns: runs, endOnFailure: true },
+      )
+      await everyRevisionStands()
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      proven(
+        'interleavings',
+        engine,
+        `${runs} runs, ${counts.saved} saves, ${counts.restored} restores, ${counts.published} publications, ${counts.stale} stale, 0 lost, ${seconds} s, seed ${fc.readConfigureGlobal().seed}`,
+      )
+      expect(counts.stale).toBeGreaterThan(runs / 4)
+    },
+    within(240_000),
+  )
 
   async function take(place: Place, { editor, does }: Step, seen: State[]): Promise<void> {
     const token = tokens[editor] as string

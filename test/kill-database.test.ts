@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './database.ts'
-import { full, type Ground, ground, p95, writers } from './kill-ground.ts'
+import { type Ground, ground, p95, writers } from './kill-ground.ts'
+import { proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
 /** Promises.md, "database restarts under load": F 20, P 3; here the database is killed and not asked. */
-const kills = full ? 20 : 3
+const kills = sized(3, 20)
 
 // The embedded database lives and dies with the server; kill.test.ts kills that.
 describe.each(engines.filter(engine => engine === 'postgres'))('the database is taken away, %s', engine => {
@@ -15,32 +16,38 @@ describe.each(engines.filter(engine => engine === 'postgres'))('the database is 
   }, 120_000)
   afterAll(() => at.close())
 
-  test('kill -9 under load: only 503 meanwhile, the server stays, nothing acknowledged is lost', async () => {
-    const { server, postgres } = at
-    const crew = new Writers(server.port, at.token)
-    const ready: number[] = []
-    crew.start(writers)
-    while (ready.length < kills) {
-      await crew.acknowledges(2 * writers)
-      await postgres?.kill()
-      await wait(300)
-      expect(server.isRunning, server.output).toBe(true)
-      await postgres?.restart()
-      const begun = performance.now()
-      while (!(await server.isReady())) await wait(20)
-      ready.push(performance.now() - begun)
-    }
-    await crew.acknowledges(writers)
-    await crew.stop()
-    const [lost = []] = await at.lost(crew.acknowledged)
-    const answers = [...crew.answers]
-      .sort(([a], [b]) => a - b)
-      .map(([status, n]) => `${status}: ${n}`)
-      .join(', ')
-    console.log(
-      `kill -9 of the database: ${ready.length} kills, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, answers ${answers}, ready again p95 ${p95(ready)} ms`,
-    )
-    expect(lost).toEqual([])
-    expect([...crew.answers.keys()].filter(status => ![200, 409, 503].includes(status))).toEqual([])
-  }, 120_000)
+  test(
+    'kill -9 under load: only 503 meanwhile, the server stays, nothing acknowledged is lost',
+    async () => {
+      const { server, postgres } = at
+      const crew = new Writers(server.port, at.token)
+      const ready: number[] = []
+      crew.start(writers)
+      while (ready.length < kills) {
+        await crew.acknowledges(2 * writers)
+        await postgres?.kill()
+        await wait(300)
+        expect(server.isRunning, server.output).toBe(true)
+        await postgres?.restart()
+        const begun = performance.now()
+        while (!(await server.isReady())) await wait(20)
+        ready.push(performance.now() - begun)
+      }
+      await crew.acknowledges(writers)
+      await crew.stop()
+      const [lost = []] = await at.lost(crew.acknowledged)
+      const answers = [...crew.answers]
+        .sort(([a], [b]) => a - b)
+        .map(([status, n]) => `${status}: ${n}`)
+        .join(', ')
+      proven(
+        'kill-database',
+        engine,
+        `${ready.length} kills, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, answers ${answers}, ready again p95 ${p95(ready)} ms`,
+      )
+      expect(lost).toEqual([])
+      expect([...crew.answers.keys()].filter(status => ![200, 409, 503].includes(status))).toEqual([])
+    },
+    within(120_000),
+  )
 })

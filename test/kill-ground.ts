@@ -14,8 +14,6 @@ import { contentKeys, contentPages } from './editing.ts'
 import { ServerProcess } from './server-process.ts'
 import { type Acknowledged, lostOf } from './writers.ts'
 
-/** F runs the sizes of promises.md, P smaller ones. */
-export const full = process.env.ATRIUM_PROVE === 'full'
 /** Writers at once, each on a page of its own. */
 export const writers = 16
 export const p95 = (times: readonly number[]): number =>

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './database.ts'
-import { full, type Ground, ground, p95, writers } from './kill-ground.ts'
+import { type Ground, ground, p95, writers } from './kill-ground.ts'
+import { proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
 /** Promises.md, "kill -9": F 100 kills on each engine; P as many as fit into this time, 20 at most. */
-const kills = full ? 100 : 20
-const patience = full ? Number.POSITIVE_INFINITY : 75_000
+const kills = sized(20, 100)
+const patience = sized(75_000, Number.POSITIVE_INFINITY)
 /** However slow the machine is. */
 const fewest = 3
-const stops = full ? 20 : 5
+const stops = sized(5, 20)
 
 describe.each(engines)('the server is taken away, %s', engine => {
   let at: Ground
@@ -37,38 +38,46 @@ describe.each(engines)('the server is taken away, %s', engine => {
       await server.end('SIGTERM')
       const [lost = []] = await at.lost(crew.acknowledged)
       await server.start()
-      console.log(
-        `kill -9 of the server, ${engine}: ${ready.length} kills, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, ${crew.unanswered.length} unanswered, ready again p95 ${p95(ready)} ms`,
+      proven(
+        'kill-server',
+        engine,
+        `${ready.length} kills, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, ${crew.unanswered.length} unanswered, ready again p95 ${p95(ready)} ms`,
       )
       expect(lost).toEqual([])
       expect([...crew.answers.keys()].filter(status => ![200, 409, 503].includes(status))).toEqual([])
     },
-    full ? 1_200_000 : 240_000,
+    within(240_000),
   )
 
-  test('SIGTERM under load: what was accepted is answered, and it ends within 10 s', async () => {
-    const { server } = at
-    // A connection for each request, so that none meets a connection that is being closed as idle.
-    const crew = new Writers(server.port, at.token, { keepAlive: false })
-    const ends: { code: number | null; ms: number }[] = []
-    crew.start(writers)
-    while (ends.length < stops) {
-      await crew.acknowledges(writers)
-      ends.push(await server.end('SIGTERM'))
+  test(
+    'SIGTERM under load: what was accepted is answered, and it ends within 10 s',
+    async () => {
+      const { server } = at
+      // A connection for each request, so that none meets a connection that is being closed as idle.
+      const crew = new Writers(server.port, at.token, { keepAlive: false })
+      const ends: { code: number | null; ms: number }[] = []
+      crew.start(writers)
+      while (ends.length < stops) {
+        await crew.acknowledges(writers)
+        ends.push(await server.end('SIGTERM'))
+        await server.start()
+      }
+      await crew.stop()
+      await server.end('SIGTERM')
+      const [lost = [], undone = []] = await at.lost(crew.acknowledged, crew.unanswered)
       await server.start()
-    }
-    await crew.stop()
-    await server.end('SIGTERM')
-    const [lost = [], undone = []] = await at.lost(crew.acknowledged, crew.unanswered)
-    await server.start()
-    const cut = crew.unanswered.length - undone.length
-    const slowest = Math.max(...ends.map(({ ms }) => ms))
-    console.log(
-      `SIGTERM, ${engine}: ${ends.length} stops, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, ${cut} carried out and not answered, slowest exit ${Math.round(slowest)} ms`,
-    )
-    expect(lost).toEqual([])
-    expect(cut).toBe(0)
-    expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 0))
-    expect(slowest).toBeLessThan(10_000)
-  }, 120_000)
+      const cut = crew.unanswered.length - undone.length
+      const slowest = Math.max(...ends.map(({ ms }) => ms))
+      proven(
+        'sigterm',
+        engine,
+        `${ends.length} stops, ${crew.acknowledged.length} acknowledged saves, ${lost.length} lost, ${cut} carried out and not answered, slowest exit ${Math.round(slowest)} ms`,
+      )
+      expect(lost).toEqual([])
+      expect(cut).toBe(0)
+      expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 0))
+      expect(slowest).toBeLessThan(10_000)
+    },
+    within(120_000),
+  )
 })

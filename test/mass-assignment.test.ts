@@ -6,6 +6,7 @@ import { signedIn, type TestApp, testApp } from './app.ts'
 import { calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { contentPages, type Place, readPage, type State, saying } from './editing.ts'
+import { proven } from './sizes.ts'
 import { standing } from './standing.ts'
 
 /** What a caller may want to set and never may; each as a key, with a value that would do harm. */
@@ -197,7 +198,7 @@ describe.each(engines)('nothing is set that a call does not name, %s', engine =>
       )
     expect(wrong).toEqual([])
     expect(await standing(app.deps.db, tables)).toBe(before)
-    console.log(`mass assignment, ${engine}: ${tried} bodies, 0 accepted`)
+    proven('mass-assignment', engine, `${tried} bodies, 0 accepted`)
   })
 
   test('in the query and the address', async () => {

@@ -7,6 +7,7 @@ import { signedIn, type TestApp, testApp, websiteEditor } from './app.ts'
 import { engines } from './database.ts'
 import { contentKeys, readPage, saying } from './editing.ts'
 import { multipart } from './multipart.ts'
+import { proven } from './sizes.ts'
 
 const place = { brand: 'ZRLU', page: 'website.contact-information' }
 
@@ -76,6 +77,6 @@ describe.each(engines)('the server calls nobody it was not told to call, %s', en
 
     const database = engine === 'postgres' ? new URL(process.env.ATRIUM_TEST_PG_URL ?? '').host : undefined
     expect([...called]).toEqual(database === undefined ? [] : [database])
-    console.log(`outbound, ${engine}: ${[...called].length} hosts called, all of them configured`)
+    proven('outbound', engine, `${[...called].length} hosts called, all of them configured`)
   })
 })

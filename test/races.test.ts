@@ -7,10 +7,11 @@ import { type Answer, type NewUser, signedIn, type TestApp, type TestUser, testA
 import { engines } from './database.ts'
 import { type Accreditation, accreditation, partnerIn } from './partners.ts'
 import { approverOf, filed, type Sales, sales } from './requests.ts'
+import { proven, sized, within } from './sizes.ts'
 import { transferIn } from './transfers.ts'
 
 /** Decisions of all kinds together, and how many race for one record (promises.md: 4,000 on 500). */
-const decisions = process.env.ATRIUM_PROVE === 'full' ? 4_000 : 400
+const decisions = sized(400, 4_000)
 const each = 8
 const perKind = decisions / each / approvalKeys.length
 const reason = 'Somebody else was told so before'
@@ -118,13 +119,15 @@ describe.each(engines)('racing decisions, %s', engine => {
       const after = await counted()
       const won = answers.filter(({ answer }) => answer.status === 200)
       const lost = answers.filter(({ answer }) => answer.status === 409)
-      console.log(
-        `${engine}: ${key}: ${turns.length} decisions on ${ids.length} records, ${won.length} won, ${lost.length} answered 409`,
+      proven(
+        'races',
+        `${engine}, ${key}`,
+        `${turns.length} decisions on ${ids.length} records, ${won.length} won, ${lost.length} answered 409`,
       )
       expect(won.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
       expect(lost).toHaveLength(turns.length - ids.length)
       expect(after).toEqual({ lines: before.lines + ids.length, mails: before.mails + ids.length })
     },
-    240_000,
+    within(240_000),
   )
 })

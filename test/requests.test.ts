@@ -7,10 +7,11 @@ import { accessOf } from '../model/roles.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'
 import { calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
+import { proven, sized, within } from './sizes.ts'
 import { methods, mutations, numbers, oddTexts, rawBodies, types } from './strange.ts'
 
 /** Promises.md, "fuzzed requests": P 20,000 over both engines, F 200,000. */
-const requests = (process.env.ATRIUM_PROVE === 'full' ? 200_000 : 20_000) / engines.length
+const requests = sized(20_000, 200_000) / engines.length
 const atOnce = 20
 
 const text = fc.oneof(
@@ -141,32 +142,38 @@ describe.each(engines)('strange requests, %s', engine => {
     }
   }
 
-  test(`none of ${requests} is answered with 5xx`, async () => {
-    const faults: string[] = []
-    const statuses = new Map<number, number>()
-    const begun = performance.now()
-    const seed = fc.readConfigureGlobal().seed ?? 0
-    const all = fc.sample(fuzz, { numRuns: requests, seed })
-    const queue = all.values()
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const next of queue) {
-          const { status, what } = await send(next)
-          statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          if (status >= 500) faults.push(what)
-        }
-      }),
-    )
-    const spread = [...statuses]
-      .sort()
-      .map(([status, n]) => `${status}: ${n}`)
-      .join(', ')
-    console.log(
-      `fuzz, ${engine}: ${requests} requests, ${faults.length} answered with 5xx, ${((performance.now() - begun) / 1000).toFixed(1)} s, seed ${seed} (${spread})`,
-    )
-    expect(faults.slice(0, 20)).toEqual([])
-    expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 100)
-  }, 600_000)
+  test(
+    `none of ${requests} is answered with 5xx`,
+    async () => {
+      const faults: string[] = []
+      const statuses = new Map<number, number>()
+      const begun = performance.now()
+      const seed = fc.readConfigureGlobal().seed ?? 0
+      const all = fc.sample(fuzz, { numRuns: requests, seed })
+      const queue = all.values()
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (const next of queue) {
+            const { status, what } = await send(next)
+            statuses.set(status, (statuses.get(status) ?? 0) + 1)
+            if (status >= 500) faults.push(what)
+          }
+        }),
+      )
+      const spread = [...statuses]
+        .sort()
+        .map(([status, n]) => `${status}: ${n}`)
+        .join(', ')
+      proven(
+        'fuzz',
+        engine,
+        `${requests} requests, ${faults.length} answered with 5xx, ${((performance.now() - begun) / 1000).toFixed(1)} s, seed ${seed} (${spread})`,
+      )
+      expect(faults.slice(0, 20)).toEqual([])
+      expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 100)
+    },
+    within(600_000),
+  )
 
   test('without a token no mutation of path, target or method answers with data', async () => {
     const broken = [
@@ -208,7 +215,11 @@ describe.each(engines)('strange requests, %s', engine => {
           if (/^\/api\//i.test(url) && deskItself) leaks.push(`the desk's page for ${method} ${url}`)
         }
     }
-    console.log(`guard bypass, ${engine}: ${tried} requests without a right token, ${leaks.length} answered with data`)
+    proven(
+      'no-token',
+      `${engine}, mutations`,
+      `${tried} requests without a right token, ${leaks.length} answered with data`,
+    )
     expect(leaks).toEqual([])
   }, 120_000)
 

@@ -3,9 +3,10 @@ import { storePassword } from '../server/records/passwords.ts'
 import { signedIn, type TestApp, type TestUser, testApp, websiteEditor } from './app.ts'
 import { engines } from './database.ts'
 import { contentKeys } from './editing.ts'
+import { proven, sized, within } from './sizes.ts'
 
 /** Promises.md, "revocation": P 20 trials, F 200. */
-const trials = process.env.ATRIUM_PROVE === 'full' ? 200 : 20
+const trials = sized(20, 200)
 const streams = 8
 const place = { brand: 'ZRLU', page: 'website.header' }
 
@@ -54,39 +55,45 @@ describe.each(engines)('what is taken away ends at once, %s', engine => {
   }
   const kinds = Object.keys(takeAway)
 
-  test(`no request that starts after it is accepted, ${trials} trials under ${streams} streams`, async () => {
-    const accepted: string[] = []
-    const counts = { before: 0, after: 0 }
-    for (let trial = 0; trial < trials; trial += 1) {
-      const kind = kinds[trial % kinds.length] as string
-      const user = await signedIn(app, { access: websiteEditor(['ZRLU'], contentKeys) })
-      let done = false
-      let stop = false
-      const stream = async () => {
-        while (!stop) {
-          const startedAfter = done
-          const { status } = await app.call('webContent.page', { token: user.token, params: place })
-          counts[startedAfter ? 'after' : 'before'] += 1
-          if (startedAfter && status !== 401 && status !== 403) accepted.push(`${kind}: ${status}`)
-          if (!startedAfter && status !== 200 && !done && status !== 401 && status !== 403)
-            accepted.push(`${kind}: ${status} while it held`)
+  test(
+    `no request that starts after it is accepted, ${trials} trials under ${streams} streams`,
+    async () => {
+      const accepted: string[] = []
+      const counts = { before: 0, after: 0 }
+      for (let trial = 0; trial < trials; trial += 1) {
+        const kind = kinds[trial % kinds.length] as string
+        const user = await signedIn(app, { access: websiteEditor(['ZRLU'], contentKeys) })
+        let done = false
+        let stop = false
+        const stream = async () => {
+          while (!stop) {
+            const startedAfter = done
+            const { status } = await app.call('webContent.page', { token: user.token, params: place })
+            counts[startedAfter ? 'after' : 'before'] += 1
+            if (startedAfter && status !== 401 && status !== 403) accepted.push(`${kind}: ${status}`)
+            if (!startedAfter && status !== 200 && !done && status !== 401 && status !== 403)
+              accepted.push(`${kind}: ${status} while it held`)
+          }
         }
+        const running = Array.from({ length: streams }, stream)
+        const before = counts.before
+        while (counts.before < before + streams) await soon()
+        await takeAway[kind]?.(user)
+        done = true
+        const after = counts.after
+        while (counts.after < after + 2 * streams) await soon()
+        stop = true
+        await Promise.all(running)
       }
-      const running = Array.from({ length: streams }, stream)
-      const before = counts.before
-      while (counts.before < before + streams) await soon()
-      await takeAway[kind]?.(user)
-      done = true
-      const after = counts.after
-      while (counts.after < after + 2 * streams) await soon()
-      stop = true
-      await Promise.all(running)
-    }
-    console.log(
-      `revocation, ${engine}: ${trials} trials of ${kinds.length} kinds, ${counts.before} requests before and ${counts.after} after, ${accepted.length} accepted`,
-    )
-    expect(accepted).toEqual([])
-  }, 240_000)
+      proven(
+        'revocation',
+        engine,
+        `${trials} trials of ${kinds.length} kinds, ${counts.before} requests before and ${counts.after} after, ${accepted.length} accepted`,
+      )
+      expect(accepted).toEqual([])
+    },
+    within(240_000),
+  )
 
   test('other sessions of the same person go on after a sign-out, and the token stays dead', async () => {
     const first = await signedIn(app)

@@ -5,6 +5,7 @@ import { type App, buildApp } from '../server/app.ts'
 import { createUser, password, type TestApp, testApp, websiteEditor } from './app.ts'
 import { engines } from './database.ts'
 import { contentKeys } from './editing.ts'
+import { proven } from './sizes.ts'
 
 const wrong = 'a wrong password that someone typed'
 
@@ -108,8 +109,10 @@ describe.each(engines)('secrets stay where they belong, %s', engine => {
         heard.filter(text => !text.includes('is not known here')),
       ),
     ).toEqual([])
-    console.log(
-      `secrets, ${engine}: ${lines.split('\n').length} log lines, ${rows.length} tables, ${heard.length} replies, 0 told`,
+    proven(
+      'secrets',
+      engine,
+      `${lines.split('\n').length} log lines, ${rows.length} tables, ${heard.length} replies, 0 told`,
     )
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, type NewUser, password, signIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
+import { full, proven, sized } from './sizes.ts'
 
 const minute = 60_000
 
@@ -98,6 +99,46 @@ describe.each(engines)('signing in, %s', engine => {
       status: 401,
       body: { code: 'INVALID_CREDENTIALS', message: 'Invalid Username/Password' },
     })
+  })
+
+  // Promises.md: beside other tests the clock says nothing, so that the bound is held where it is proven.
+  test('each of these takes as long as the others', async () => {
+    const tries = sized(3, 60)
+    const people = async (given: NewUser = {}) => {
+      const made: string[] = []
+      for (let n = 0; n < tries; n += 1) made.push((await user(given)).email)
+      return made
+    }
+    const gone = await people({ Lastname: 'Gone' })
+    await app.deps.db.system
+      .updateTable('users')
+      .where('email', 'in', gone)
+      .set({ deleted_at: app.deps.now(), deactivation_source: 'admin' })
+      .execute()
+    const kinds = {
+      unknown: Array.from({ length: tries }, (_, n) => `nobody${n}@example.com`),
+      'wrong type': await people({ type: 1 }),
+      deactivated: gone,
+      'wrong password': await people(),
+    }
+    const times = Object.fromEntries(Object.keys(kinds).map(kind => [kind, [] as number[]]))
+    for (let n = 0; n < tries; n += 1)
+      for (const [kind, emails] of Object.entries(kinds)) {
+        const begun = performance.now()
+        expect((await attempt(emails[n] as string, 'not it')).status, kind).toBe(401)
+        times[kind]?.push(performance.now() - begun)
+      }
+    const medians = Object.entries(times).map(([kind, all]) => {
+      const median = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+      return { kind, median }
+    })
+    const apart = Math.max(...medians.map(({ median }) => median)) - Math.min(...medians.map(({ median }) => median))
+    proven(
+      'sign-in-times',
+      engine,
+      `medians of ${tries}: ${medians.map(({ kind, median }) => `${kind} ${median.toFixed(1)} ms`).join(', ')}; ${apart.toFixed(1)} ms apart`,
+    )
+    if (full) expect(apart).toBeLessThan(5)
   })
 
   test.each([1, 2])('user type %s with the right password has no permission and gets no session', async type => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.ts'
 import { engines } from '../../test/database.ts'
 import { multipart } from '../../test/multipart.ts'
+import { proven, sized, within } from '../../test/sizes.ts'
 import { throwawaySealer } from '../outside/sealed.ts'
 import { writeAudit } from '../records/audit.ts'
 import { sealAll } from '../records/seals/seal.ts'
@@ -16,8 +17,7 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { takenTables } from './tables.ts'
 
-const isFull = process.env.ATRIUM_PROVE === 'full'
-const [roundTrips, damages] = [isFull ? 20 : 2, 50]
+const [roundTrips, damages] = [sized(2, 20), 50]
 
 describe.each(engines)('backup and restore, %s', engine => {
   let [from, to]: TestApp[] = []
@@ -79,33 +79,37 @@ describe.each(engines)('backup and restore, %s', engine => {
       )
     })
 
-  test(`${roundTrips} round trips under writes: both halves of each write are there, or neither, and the trail is whole`, async () => {
-    const { source, target } = apps()
-    for (let trip = 0; trip < roundTrips; trip += 1) {
-      await sealAll(source.deps.db, source.deps)
-      const file = join(folder, `trip-${trip}.zip`)
-      let [isOver, written] = [false, 0]
-      const writing = (async () => {
-        while (!isOver) await line(source, 1_000 * trip + written++)
-      })()
-      const manifest = await backUp(source.deps, file)
-      isOver = true
-      await writing
-      const secrets = source.deps.secrets
-      await restore({ ...target.deps, secrets }, file, { replace: true })
-      const { rows } = await sql<{ alone: number }>`select count(*)::int as alone from
+  test(
+    `${roundTrips} round trips under writes: both halves of each write are there, or neither, and the trail is whole`,
+    async () => {
+      const { source, target } = apps()
+      for (let trip = 0; trip < roundTrips; trip += 1) {
+        await sealAll(source.deps.db, source.deps)
+        const file = join(folder, `trip-${trip}.zip`)
+        let [isOver, written] = [false, 0]
+        const writing = (async () => {
+          while (!isOver) await line(source, 1_000 * trip + written++)
+        })()
+        const manifest = await backUp(source.deps, file)
+        isOver = true
+        await writing
+        const secrets = source.deps.secrets
+        await restore({ ...target.deps, secrets }, file, { replace: true })
+        const { rows } = await sql<{ alone: number }>`select count(*)::int as alone from
         (select key from web_settings where key like 'w%') as s full join
         (select entity_id from user_trails where entity = 'pair') as t on t.entity_id = s.key
         where s.key is null or t.entity_id is null`.execute(target.deps.db.system)
-      expect(rows[0]?.alone).toBe(0)
-      expect(await verifyTrails({ ...target.deps, secrets }, target.deps.db.system)).toMatchObject({
-        sound: true,
-        waiting: 0,
-      })
-      expect(manifest.files.length).toBeGreaterThan(0)
-    }
-    console.log(`round trips under writes on ${engine}: ${roundTrips}`)
-  }, 120_000)
+        expect(rows[0]?.alone).toBe(0)
+        expect(await verifyTrails({ ...target.deps, secrets }, target.deps.db.system)).toMatchObject({
+          sound: true,
+          waiting: 0,
+        })
+        expect(manifest.files.length).toBeGreaterThan(0)
+      }
+      proven('backup', engine, `${roundTrips} round trips under writes, no half of a write alone, every trail whole`)
+    },
+    within(120_000),
+  )
 
   test('what stood comes back to the last column, counters and files with it', async () => {
     const { source, target } = apps()
@@ -163,7 +167,7 @@ describe.each(engines)('backup and restore, %s', engine => {
         refused += 1
       })
     }
-    console.log(`damaged archives refused on ${engine}: ${refused} of ${damages}`)
+    proven('damaged-archives', engine, `${refused} of ${damages} refused`)
     expect(refused).toBe(damages)
     expect(await contents(target)).toEqual(before)
   }, 60_000)

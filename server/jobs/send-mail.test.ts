@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, freshDatabase, silent } from '../../test/database.ts'
 import { type Fault, startMailServer } from '../../test/mail-server.ts'
+import { proven, sized, within } from '../../test/sizes.ts'
 import type { Database } from '../db/open.ts'
 import { openMailServer } from '../outside/mail.ts'
 import { type Mail, queueMail } from '../records/outbox.ts'
@@ -156,43 +157,52 @@ describe.each(engines)('sending mail, %s', engine => {
     expect(server.delivered).toHaveLength(1)
   })
 
-  test('20 faults, three workers: nothing lost, nothing sent twice that was answered', async () => {
-    const kinds: Fault[] = ['refuse', 'later', 'hang', 'reset', 'reset-early']
-    const seed = Number(process.env.ATRIUM_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
-    let random = seed
-    const pick = () => (random = (random * 1_103_515_245 + 12_345) % 2 ** 31)
-    let left = 20
-    await server.stop()
-    server = await startMailServer(() => {
-      if (left === 0 || pick() % 3 === 0) return 'none'
-      left -= 1
-      return kinds[pick() % kinds.length] as Fault
-    })
-    const ids = await queue(...Array.from({ length: 40 }, (_, n) => mail(n)))
-    let rounds = 0
-    for (; rounds < 20 && (await rows()).some(({ status }) => status !== 'sent' && status !== 'dead'); rounds += 1) {
-      await Promise.all([run(), run(), run()])
-      offset += 3 * 60 * minute
-    }
-    const after = await rows()
-    const byId = Map.groupBy(server.delivered, ({ message_id }) => message_id)
-    const answered = [...byId.values()].map(copies => copies.filter(copy => copy.answered).length)
-    const repeated = [...byId.values()].filter(copies => copies.length > 1).length
-    console.log(
-      `mail faults, ${engine}: seed ${seed}, ${20 - left} faults over ${ids.length} mails in ${rounds} rounds: ${after.filter(({ status }) => status === 'sent').length} sent, ${after.filter(({ status }) => status === 'dead').length} dead, ${repeated} repeated because the answer was cut off`,
-    )
-    expect(left).toBe(0)
-    // One that met five faults in a row is dead, and the desk shows it with its reason.
-    for (const { id, status, attempts, last_error } of after) {
-      if (status === 'dead')
-        expect({ attempts, last_error }).toEqual({ attempts: mostAttempts, last_error: expect.any(String) })
-      else
-        expect({ status, delivered: [...byId.keys()].some(message => message.startsWith(`<outbox-${id}-`)) }).toEqual({
-          status: 'sent',
-          delivered: true,
-        })
-    }
-    expect(after).toHaveLength(ids.length)
-    expect(Math.max(...answered)).toBe(1)
-  }, 60_000)
+  const wanted = sized(20, 200)
+  test(
+    `${wanted} faults, three workers: nothing lost, nothing sent twice that was answered`,
+    async () => {
+      const kinds: Fault[] = ['refuse', 'later', 'hang', 'reset', 'reset-early']
+      const seed = Number(process.env.ATRIUM_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
+      let random = seed
+      const pick = () => (random = (random * 1_103_515_245 + 12_345) % 2 ** 31)
+      let left = wanted
+      await server.stop()
+      server = await startMailServer(() => {
+        if (left === 0 || pick() % 3 === 0) return 'none'
+        left -= 1
+        return kinds[pick() % kinds.length] as Fault
+      })
+      const ids = await queue(...Array.from({ length: 2 * wanted }, (_, n) => mail(n)))
+      let rounds = 0
+      for (; rounds < 20 && (await rows()).some(({ status }) => status !== 'sent' && status !== 'dead'); rounds += 1) {
+        await Promise.all([run(), run(), run()])
+        offset += 3 * 60 * minute
+      }
+      const after = await rows()
+      const byId = Map.groupBy(server.delivered, ({ message_id }) => message_id)
+      const answered = [...byId.values()].map(copies => copies.filter(copy => copy.answered).length)
+      const repeated = [...byId.values()].filter(copies => copies.length > 1).length
+      proven(
+        'mail-faults',
+        engine,
+        `seed ${seed}, ${wanted - left} faults over ${ids.length} mails in ${rounds} rounds: ${after.filter(({ status }) => status === 'sent').length} sent, ${after.filter(({ status }) => status === 'dead').length} dead, ${repeated} repeated because the answer was cut off`,
+      )
+      expect(left).toBe(0)
+      // One that met five faults in a row is dead, and the desk shows it with its reason.
+      for (const { id, status, attempts, last_error } of after) {
+        if (status === 'dead')
+          expect({ attempts, last_error }).toEqual({ attempts: mostAttempts, last_error: expect.any(String) })
+        else
+          expect({ status, delivered: [...byId.keys()].some(message => message.startsWith(`<outbox-${id}-`)) }).toEqual(
+            {
+              status: 'sent',
+              delivered: true,
+            },
+          )
+      }
+      expect(after).toHaveLength(ids.length)
+      expect(Math.max(...answered)).toBe(1)
+    },
+    within(60_000),
+  )
 })

@@ -9,6 +9,7 @@ import { signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.t
 import { engines } from '../../test/database.ts'
 import { type HostileFile, hostileFiles } from '../../test/hostile-files.ts'
 import { multipart } from '../../test/multipart.ts'
+import { proven } from '../../test/sizes.ts'
 
 const mb = 1024 * 1024
 const address = '/api/v1/cms/files?brand=ZRLU&page=website.header'
@@ -83,8 +84,10 @@ describe.each(engines)('hostile uploads, %s', engine => {
       if (!isLargest) peakOfHostile = peak
     }
     clearInterval(watch)
-    console.log(
-      `hostile uploads, ${engine}: ${files.length} files, ${served} kept harmless, ${files.length - served} refused, 0 left over, memory +${Math.round((peakOfHostile - before) / mb)} MB, while a picture of 36 megapixels is taken in +${Math.round(dearest / mb)} MB`,
+    proven(
+      'uploads',
+      engine,
+      `${files.length} files, ${served} kept harmless, ${files.length - served} refused, 0 left over, memory +${Math.round((peakOfHostile - before) / mb)} MB, while a picture of 36 megapixels is taken in +${Math.round(dearest / mb)} MB`,
     )
     expect(wrong).toEqual([])
     expect((peakOfHostile - before) / mb).toBeLessThan(150)

@@ -4,6 +4,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { partnerIn } from '../../../test/partners.ts'
 import { approvedReservation, type Sales, sales } from '../../../test/requests.ts'
+import { proven, sized, within } from '../../../test/sizes.ts'
 import { openErp } from '../../outside/erp.ts'
 import { type ErpFault, type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
 import { postDue } from '../../records/erp/work.ts'
@@ -23,7 +24,7 @@ const faults: readonly ErpFault[] = [
   'no-number',
   'none',
 ]
-const tries = process.env.ATRIUM_PROVE === 'full' ? 200 : 20
+const tries = sized(20, 200)
 
 describe.each(engines)('posting to the ERP, %s', engine => {
   let app: TestApp
@@ -245,39 +246,43 @@ describe.each(engines)('posting to the ERP, %s', engine => {
     expect(mails.flatMap(({ to }) => to)).toContain(email)
   })
 
-  test(`${tries} faults in any order: one effect a key, and each ends posted or stopped`, async () => {
-    const before = new Set(erp.effects.keys())
-    const ids: number[] = []
-    for (let n = 0; n < tries; n += 1) {
-      // Another fault for each attempt of each, by turns; the last attempt may be fine or not.
-      const id = await approved()
-      next = [faults[n % faults.length] ?? 'none', faults[(n * 3 + 1) % faults.length] ?? 'none']
-      ids.push((await post(id)).body.id)
-      await work()
-    }
-    next = Array.from({ length: tries }, (_, n) => faults[(n * 7 + 3) % faults.length] ?? 'none')
-    await workOff()
-    for (const id of ids) {
-      const posting = await read(id)
-      const effect = erp.effects.get(posting.idempotency_key)
-      if (posting.status === 'posted') expect(posting.erp_doc_no).toBe(effect?.doc_no)
-      else {
-        expect(posting.status).toBe('dead')
-        await app.call('erpPostings.replay', { token, params: { id } })
+  test(
+    `${tries} faults in any order: one effect a key, and each ends posted or stopped`,
+    async () => {
+      const before = new Set(erp.effects.keys())
+      const ids: number[] = []
+      for (let n = 0; n < tries; n += 1) {
+        // Another fault for each attempt of each, by turns; the last attempt may be fine or not.
+        const id = await approved()
+        next = [faults[n % faults.length] ?? 'none', faults[(n * 3 + 1) % faults.length] ?? 'none']
+        ids.push((await post(id)).body.id)
+        await work()
       }
-    }
-    next = []
-    await work()
-    const keys = new Set<string>()
-    for (const id of ids) {
-      const posting = await read(id)
-      expect(posting.status, JSON.stringify(posting.history)).toBe('posted')
-      expect(posting.erp_doc_no).toBe(erp.effects.get(posting.idempotency_key)?.doc_no)
-      keys.add(posting.idempotency_key)
-    }
-    const made = [...erp.effects.keys()].filter(key => !before.has(key))
-    expect(new Set(made)).toEqual(keys)
-    expect(made).toHaveLength(tries)
-    console.log(`erp, ${engine}: ${tries} postings through ${faults.length} kinds of fault, ${made.length} effects`)
-  }, 60_000)
+      next = Array.from({ length: tries }, (_, n) => faults[(n * 7 + 3) % faults.length] ?? 'none')
+      await workOff()
+      for (const id of ids) {
+        const posting = await read(id)
+        const effect = erp.effects.get(posting.idempotency_key)
+        if (posting.status === 'posted') expect(posting.erp_doc_no).toBe(effect?.doc_no)
+        else {
+          expect(posting.status).toBe('dead')
+          await app.call('erpPostings.replay', { token, params: { id } })
+        }
+      }
+      next = []
+      await work()
+      const keys = new Set<string>()
+      for (const id of ids) {
+        const posting = await read(id)
+        expect(posting.status, JSON.stringify(posting.history)).toBe('posted')
+        expect(posting.erp_doc_no).toBe(erp.effects.get(posting.idempotency_key)?.doc_no)
+        keys.add(posting.idempotency_key)
+      }
+      const made = [...erp.effects.keys()].filter(key => !before.has(key))
+      expect(new Set(made)).toEqual(keys)
+      expect(made).toHaveLength(tries)
+      proven('erp-faults', engine, `${tries} postings through ${faults.length} kinds of fault, ${made.length} effects`)
+    },
+    within(60_000),
+  )
 })

@@ -1,0 +1,170 @@
+/** What is promised and proven by a test that knows two sizes: P with every change, F by `npm run prove`. */
+type Promised = {
+  readonly words: string
+  readonly file: string
+  readonly P: string
+  /** The same where the test knows one size. */
+  readonly F: string
+}
+const promised = <const P extends Readonly<Record<string, Promised>>>(given: P): P => given
+
+export const promises = promised({
+  'kill-server': {
+    words: 'kill -9 of the server under 16 writers: acknowledged writes lost: 0; ready again p95 at most 3 s',
+    file: 'test/kill.test.ts',
+    P: '20 kills, or as many as fit into 75 s',
+    F: '100 kills',
+  },
+  sigterm: {
+    words: 'SIGTERM under load: accepted requests cut: 0; exit within 10 s',
+    file: 'test/kill.test.ts',
+    P: '5 stops',
+    F: '20 stops',
+  },
+  'kill-database': {
+    words: 'the database goes away under load: 0 lost, only 503 meanwhile, the server stays',
+    file: 'test/kill-database.test.ts',
+    P: '3 kills',
+    F: '20 kills',
+  },
+  interleavings: {
+    words: 'three editors at once: lost saves: 0; what is stale is 409 with both values',
+    file: 'test/interleavings.test.ts',
+    P: '200 runs',
+    F: '2,000 runs',
+  },
+  submits: {
+    words: 'the same submit again: one row a key, equal replies, one pair of mails',
+    file: 'server/features/web/inquiry.test.ts',
+    P: '2,000 submits of 100 keys',
+    F: '20,000 submits of 1,000 keys',
+  },
+  races: {
+    words: 'racing decisions: one winner, one line in the trail and one mail a record',
+    file: 'test/races.test.ts',
+    P: '400 decisions',
+    F: '4,000 decisions on 500 records',
+  },
+  backup: {
+    words: 'backup and restore under writes: both halves of each write, or neither; the trail whole',
+    file: 'server/backup/backup.test.ts',
+    P: '2 round trips',
+    F: '20 round trips',
+  },
+  'damaged-archives': {
+    words: 'damaged archives refused before anything changes',
+    file: 'server/backup/backup.test.ts',
+    P: '50 of 50',
+    F: '50 of 50',
+  },
+  upgrade: {
+    words: 'upgrade from every earlier migration, each cut off once: same schema, same rows',
+    file: 'server/seed.test.ts',
+    P: 'all',
+    F: 'all',
+  },
+  'mail-faults': {
+    words: 'mail faults (refused, later, hung, reset): no mail lost',
+    file: 'server/jobs/send-mail.test.ts',
+    P: '20 faults',
+    F: '200 faults',
+  },
+  'erp-faults': {
+    words: 'ERP faults (hang, reset, slow, 500 after accept): one effect a key',
+    file: 'server/features/erp/erp.test.ts',
+    P: '20 postings',
+    F: '200 postings',
+  },
+  'many-processes': {
+    words: 'two servers and a worker on one PostgreSQL, one of each killed under load: nothing lost, nothing twice',
+    file: 'test/many-processes.test.ts',
+    P: '200 inquiries',
+    F: '2,000 inquiries',
+  },
+  permissions: {
+    words: 'every endpoint, default role, brand and page: as specified; state unchanged after each refusal',
+    file: 'test/permissions.test.ts',
+    P: 'what must pass, and a quarter of what must be refused',
+    F: 'all cells',
+  },
+  'view-as': {
+    words: 'who looks as a role is answered as the role is, and changes nothing',
+    file: 'test/permissions.test.ts',
+    P: 'what a role may, once an endpoint; a part of what it may not',
+    F: 'all cells',
+  },
+  canaries: {
+    words: 'what one brand says is told to no other: canaries in every text column',
+    file: 'test/canaries.test.ts',
+    P: 'all',
+    F: 'all',
+  },
+  'no-token': {
+    words: 'no token or a broken one, and mutations of path, target and method: 401 or 404 only',
+    file: 'test/permissions.test.ts',
+    P: 'all',
+    F: 'all',
+  },
+  'mass-assignment': {
+    words: 'role, type, brand, status, version and audit columns set from outside: unchanged',
+    file: 'test/mass-assignment.test.ts',
+    P: 'all',
+    F: 'all',
+  },
+  revocation: {
+    words: 'sign-out, deactivation, role, brand or password changed under 8 streams: 0 accepted that start later',
+    file: 'test/revocation.test.ts',
+    P: '20 trials',
+    F: '200 trials',
+  },
+  'sign-in-times': {
+    words: 'unknown, wrong type, deactivated, wrong password: same bytes, medians within 5 ms',
+    file: 'test/sign-in.test.ts',
+    P: 'the bytes; 3 tries of each for the times',
+    F: '60 tries of each, in turn',
+  },
+  uploads: {
+    words: 'hostile uploads: nothing active served, no file left over, memory at most +150 MB',
+    file: 'server/records/hostile-uploads.test.ts',
+    P: 'all files, one route',
+    F: 'all files, one route',
+  },
+  formulas: {
+    words: 'exports: cells that a spreadsheet would run: 0; text exact when read back',
+    file: 'server/records/export/export.test.ts',
+    P: '1,000 cells',
+    F: '10,000 cells',
+  },
+  outbound: {
+    words: 'connections but to the configured hosts: 0',
+    file: 'test/outbound.test.ts',
+    P: 'all',
+    F: 'all',
+  },
+  secrets: {
+    words: 'tokens and passwords in logs, rows and error texts: 0',
+    file: 'test/secrets.test.ts',
+    P: 'all',
+    F: 'all',
+  },
+  fuzz: {
+    words: 'fuzzed requests answered with 5xx: 0',
+    file: 'test/requests.test.ts',
+    P: '20,000 requests',
+    F: '200,000 requests',
+  },
+  'form-fuzz': {
+    words: 'fuzzed forms with files answered with 5xx: 0',
+    file: 'test/form-fuzz.test.ts',
+    P: '300 forms, two routes',
+    F: '20,000 forms, two routes',
+  },
+  tampering: {
+    words: 'tampered audit trails found (update, delete, insert, reorder, cut tail)',
+    file: 'server/records/seals/seals.test.ts',
+    P: '100 of 100',
+    F: '1,000 of 1,000',
+  },
+})
+
+export type PromiseKey = keyof typeof promises

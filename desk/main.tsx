@@ -6,7 +6,7 @@ import { Login } from './shell/login.tsx'
 import { LoginPage } from './shell/login-page.tsx'
 import { comesBack, endAtProvider } from './shell/provider.ts'
 import { landingPath, loginPath, whereFrom } from './shell/return-path.ts'
-import { type Profile, profileOf, type SignedIn } from './shell/sign-in.ts'
+import { type Profile, presentProfile, type SignedIn } from './shell/sign-in.ts'
 import { auth, wipeStores } from './shell/stores.ts'
 import { applyScheme } from './ui/colour-scheme.ts'
 import './ui/tokens.css'
@@ -109,7 +109,7 @@ async function open() {
   if (accessToken === null) return showLogin()
   void loadDesk().catch(() => undefined)
   try {
-    await showDesk(await profileOf(accessToken))
+    await showDesk(await presentProfile(accessToken))
   } catch (error) {
     if (!isSessionEnd(error)) return showFailure(error)
     wipeStores()

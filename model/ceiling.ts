@@ -24,6 +24,13 @@ export const isNothing = ({ brands, grants }: Rights): boolean => brands.length 
 /** The ceiling: nobody gives, or has power over, a flag or a brand that they do not hold themselves. */
 export const isWithin = (own: Access, wanted: Access): boolean => isNothing(added(own, wanted))
 
+/** What two hold both. */
+export const shared = (one: Access, other: Access): Access =>
+  withGrants(
+    { ...noAccess, brands: brandCodes.filter(code => one.brands.includes(code) && other.brands.includes(code)) },
+    everyGrant.filter(({ page, flag }) => may(one, flag, page) && may(other, flag, page)),
+  )
+
 /** The role that makes the others: it holds every flag of the admin area. One of its people always stays. */
 export const isAdministrator = (access: Access): boolean =>
   everyGrant.every(({ page, flag }) => splitId(page).area !== 'admin' || may(access, flag, page))

@@ -9,6 +9,15 @@ export const errors = {
   PASSWORD_DUE: { status: 403, message: 'Choose a password of your own first; then everything else opens.' },
   SECOND_FACTOR_DUE: { status: 403, message: 'Confirm first that it is you; then everything else opens.' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  VIEW_ONLY: {
+    status: 403,
+    message: 'You look at the desk as somebody else does. Nothing can be changed until you are back to yourself.',
+  },
+  VIEW_OVER: { status: 403, message: 'You do not look at the desk as somebody else any more.' },
+  NOT_YOURS: {
+    status: 403,
+    message: '{name} may open this, and you may not. So it stays closed while you look as they do.',
+  },
   OWN_REQUEST: { status: 403, message: 'You cannot decide your own request.' },
   NOT_FOUND: { status: 404, message: 'Record not found.' },
   NOT_AVAILABLE: { status: 404, message: 'This part of Atrium is not available yet.' },

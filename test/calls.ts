@@ -322,6 +322,8 @@ export const calls: Record<EndpointName, Call> = {
   },
   'roles.remove': { args: () => ({ params: { id: 1 }, body: {} }), ...noVersion },
   'roles.preview': { args: () => ({ body: { id: 1, access: noAccess } }), passes: 200 },
+  'roles.viewAs': { args: () => ({ body: {} }), passes: 422, says: /Choose whose desk/ },
+  'roles.endView': { args: () => ({}), passes: 404, says: /do not look as somebody/ },
   'roles.access': { args: () => ({}), passes: 200 },
   'emailSettings.list': { args: () => ({}), passes: 200 },
   'emailSettings.read': { args: () => nowhere, ...missing },

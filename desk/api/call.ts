@@ -36,6 +36,10 @@ export type Connection = {
   token(): string | null
   /** Called when the token is refused; resolves true once the person has signed in again, and the call is sent once more. */
   signInAgain(): Promise<boolean>
+  /** What every call carries beside, of whose desk it is. */
+  headers?(): Record<string, string>
+  /** Told of a refusal; true where it deals with it, and the call stays open. */
+  refused?(problem: Problem | undefined): boolean
 }
 
 type Args = Beside & {
@@ -54,6 +58,7 @@ function requestOf(endpoint: Endpoint, args: Args, connection: Connection): [str
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...connection.headers?.(),
     ...(args.behalf === undefined ? {} : { 'x-on-behalf-of': String(args.behalf) }),
   }
   let body: BodyInit | undefined
@@ -84,6 +89,7 @@ async function send(endpoint: Endpoint, args: Args, connection: Connection, agai
   if (response.ok) return reply
   if (response.status === 401 && endpoint.access !== 'public' && again && (await connection.signInAgain()))
     return send(endpoint, args, connection, false)
+  if (connection.refused?.(reply as Problem | undefined)) return new Promise(() => undefined)
   throw new ApiError(response.status, reply as Problem | undefined)
 }
 

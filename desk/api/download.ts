@@ -4,6 +4,7 @@ import { auth } from '../shell/stores.ts'
 import { keepFile } from '../ui/keep-file.ts'
 import { ApiError } from './client.ts'
 import { askToSignInAgain } from './session-gate.ts'
+import { viewHeader } from './viewing.ts'
 
 /** Fetches a private file as the person who is signed in, and hands it to the browser to keep under this name. */
 export async function download(call: 'exportFile', { id }: { id: number }, name: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function download(call: 'exportFile', { id }: { id: number }, name:
   const ask = () =>
     fetch(apiBase + path.replace(':id', String(id)), {
       method,
-      headers: { authorization: `Bearer ${auth.read().accessToken}` },
+      headers: { authorization: `Bearer ${auth.read().accessToken}`, ...viewHeader() },
     }).catch(() => undefined)
   let reply = await ask()
   if (reply?.status === 401 && (await askToSignInAgain())) reply = await ask()

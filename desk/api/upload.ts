@@ -5,6 +5,7 @@ import type { Problem } from '../../model/errors.ts'
 import { auth } from '../shell/stores.ts'
 import { ApiError } from './client.ts'
 import { askToSignInAgain } from './session-gate.ts'
+import { viewHeader } from './viewing.ts'
 
 export type Stored = Static<typeof FileRow>
 /** For a page's field, or into the library itself: there into a folder, or for all brands. */
@@ -36,6 +37,7 @@ function send(file: File, to: UploadTo, onProgress: (share: number) => void): Pr
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('authorization', `Bearer ${auth.read().accessToken}`)
+  for (const [name, value] of Object.entries(viewHeader())) request.setRequestHeader(name, value)
   request.upload.onprogress = event => onProgress(event.lengthComputable ? event.loaded / event.total : 0)
   request.onerror = () => reject(new ApiError(0, undefined))
   request.onload = () => {

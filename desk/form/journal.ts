@@ -1,4 +1,5 @@
 import { createStore, del, entries, set } from 'idb-keyval'
+import { heldView } from '../api/viewing.ts'
 import type { Values } from './store.ts'
 
 /** One side of an entry, as the browser's database holds it. */
@@ -25,7 +26,9 @@ export function journalOf(
   tab: string,
   isAlive: (tab: string) => Promise<boolean>,
 ) {
-  const prefix = `${user}/${place}/${page}/`
+  // On another's desk nothing of one's own is met, and nothing stays for one's own.
+  const whose = [String(user), ...(heldView() ?? '').split(' ').filter(Boolean)].join(' ')
+  const prefix = `${whose}/${place}/${page}/`
   const all = async (): Promise<Entry[]> => {
     const found = await entries<string, Entry>(database)
     return found.filter(([key]) => key.startsWith(prefix)).map(([, entry]) => entry)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sessionGate } from '../api/session-gate.ts'
 import { useProfile } from './profile.ts'
 import { landingPath } from './return-path.ts'
-import { profileOf } from './sign-in.ts'
+import { presentProfile } from './sign-in.ts'
 import { auth } from './stores.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useOtherTabs() {
       if (accessToken === before) return
       before = accessToken
       if (accessToken === null) return location.replace('/')
-      void profileOf(accessToken).then(
+      void presentProfile(accessToken).then(
         profile => (profile.id === id ? sessionGate.settle(true) : location.replace(landingPath)),
         // The new session cannot be checked: a fresh load finds out, and says what is wrong.
         () => location.reload(),

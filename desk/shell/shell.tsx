@@ -16,6 +16,7 @@ import classes from './shell.module.css'
 import { listenToShortcuts, useShortcuts } from './shortcuts.ts'
 import { hasSide, Side } from './side.tsx'
 import { SignoutQuestion } from './signout-question.tsx'
+import { ViewBanner } from './view-banner.tsx'
 
 // Neither is needed to show a page: both come when first asked for.
 const loadPalette = () => import('./palette.tsx')
@@ -56,6 +57,7 @@ export function Shell() {
         </aside>
       )}
       <div className={classes.page}>
+        <ViewBanner />
         <Connection />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { client, cmsUserType, type Profile as ProfileSchema, session } from '../../model/contract/session.ts'
 import { errors, profileLoadFailure } from '../../model/errors.ts'
 import { ApiError, callsOf } from '../api/call.ts'
+import { viewHeader, viewIsOver } from '../api/viewing.ts'
 
 export type Profile = Static<typeof ProfileSchema>
 export type SignedIn = { readonly token: string; readonly profile: Profile }
@@ -19,6 +20,15 @@ export class SignInRefused extends Error {
 /** Calls under a token that is not kept yet: nothing of a failed sign-in stays in the browser. */
 const under = (token: string | null) =>
   callsOf(session, { base: '', token: () => token, signInAgain: async () => false })
+/** The session that stands already, on whosever desk this tab shows. */
+const standing = (token: string) =>
+  callsOf(session, {
+    base: '',
+    token: () => token,
+    signInAgain: async () => false,
+    headers: viewHeader,
+    refused: viewIsOver,
+  })
 
 export async function signIn(username: string, password: string): Promise<SignedIn> {
   const token = await under(null)
@@ -29,9 +39,11 @@ export async function signIn(username: string, password: string): Promise<Signed
   return { token, profile: await profileOf(token) }
 }
 
-/** Who the token stands for. Throws SignInRefused, or the 401 itself, which says that the session has ended. */
-export async function profileOf(token: string): Promise<Profile> {
-  const calls = under(token)
+/** Whom the desk is shown to. Throws SignInRefused, or the 401 itself, which says that the session has ended. */
+export const presentProfile = (token: string): Promise<Profile> => profileOf(token, standing(token))
+
+/** Who the token stands for. */
+export async function profileOf(token: string, calls = under(token)): Promise<Profile> {
   const profile = await calls.profile().catch((error: unknown) => {
     if (error instanceof ApiError && error.status === errors.UNAUTHENTICATED.status) throw error
     if (error instanceof ApiError && error.problem?.code === 'NO_PERMISSION') refuse(error)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dropView } from '../api/viewing.ts'
 
 /**
  * What the desk keeps in the browser between visits: five stores under one prefix, each only what is listed here,
@@ -92,6 +93,7 @@ export const buyer = store('buyer')
 export const website = store('website')
 
 export function wipeStores() {
+  dropView()
   for (const kept of [projectInfo, seller, buyer, website, auth]) kept.wipe()
 }
 

@@ -59,6 +59,10 @@ export type Endpoint = {
   readonly acts?: true
   /** May be called in the place of another who passed on their approvals: the header `X-On-Behalf-Of` names whose. */
   readonly onBehalf?: true
+  /** Changes nothing, though it is no GET: what it judges came with the call. */
+  readonly reads?: true
+  /** Answers also while the caller looks at the desk as somebody else, though it changes something (decision 096). */
+  readonly whileViewing?: true
   /** Answers also a session whose second step is still to come. */
   readonly beforeSecond?: true
   /** Served on the public origin too, where the sites live. */

@@ -67,6 +67,7 @@ export const searchCall = <R extends TSchema>(given: Given<R>) =>
 export const dependentCall = <R extends TSchema>(given: Given<R>) =>
   endpoint({
     method: 'POST',
+    reads: true,
     path: given.path,
     access: accessTo(given, 'body'),
     body: object({ ...parametersBy(given.list, given.preset), ...pageParameters(given.list) }),

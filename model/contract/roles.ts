@@ -87,6 +87,7 @@ export const roles = {
     access: { page, flag: 'view' },
     summary:
       'What a change of a role would give and take, and to whom, and what of it is beyond what the caller holds; nothing is changed.',
+    reads: true,
     body: object({ id: Type.Optional(Id), access: RoleAccess }),
     reply: object({
       gives: Rights,
@@ -114,6 +115,25 @@ export const roles = {
       reasons: Type.Array(Type.String(), { description: 'What stands in the way; empty where nothing does.' }),
       roles: Type.Array(object({ id: Id, name: Type.String() }), { description: 'Roles that hold it.' }),
     }),
+  }),
+  viewAs: endpoint({
+    method: 'POST',
+    path: '/v1/cms/user-role/view-as',
+    access: { page, flag: 'view' },
+    summary:
+      'Look at the desk as a person does, or whoever holds a role: calls of this session that carry the answer’s `view` in `X-View-As` are answered as theirs would be, where the caller may see it too, and change nothing.',
+    body: object({ user_id: Type.Optional(Id), role_id: Type.Optional(Id) }),
+    reply: object({ view: Type.String() }),
+    audit: { action: 'view as' },
+  }),
+  endView: endpoint({
+    method: 'POST',
+    path: '/v1/cms/user-role/view-as/end',
+    access: 'signed-in',
+    whileViewing: true,
+    summary: 'Look at the desk as oneself again.',
+    reply: Done,
+    audit: { action: 'view as oneself', place: { area: 'admin', module: 'user-role' } },
   }),
   access: endpoint({
     method: 'GET',

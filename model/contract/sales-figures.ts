@@ -60,6 +60,7 @@ export const contractQuota = {
   }),
   filter: endpoint({
     method: 'POST',
+    reads: true,
     path: '/v1/cms/filter-contract-quota',
     access: { page: quota, flag: 'view' },
     body: object({ page, ...narrowed }),

@@ -17,6 +17,13 @@ export const RoleAccess = object({
   >),
 })
 
+export const ViewedAs = object({
+  kind: Type.Enum(['user', 'role']),
+  id: Id,
+  name: Type.String(),
+  by: Type.String({ description: 'Who looks.' }),
+  closed: Type.Integer({ description: 'Pages that are open to the one who is viewed, and not to who looks.' }),
+})
 export const Profile = object({
   id: Id,
   Firstname: Type.String(),
@@ -28,6 +35,10 @@ export const Profile = object({
     description: 'What the sign-in still needs; nothing else opens before it.',
   }),
   user_role: object({ id: Id, name: Type.String(), access: RoleAccess }),
+  viewing_as: Type.Union([ViewedAs, Type.Null()], {
+    description:
+      'Whose desk it is that the caller sees. The names and the role are then theirs; id and e-mail the caller’s own.',
+  }),
 })
 
 /** The user_type_id of staff: every other type is refused (specification 1). */
@@ -63,6 +74,7 @@ export const session = {
     access: 'signed-in',
     beforePassword: true,
     beforeSecond: true,
+    whileViewing: true,
     summary: 'Sign out: the token stops working at once.',
     reply: Done,
     audit: { action: 'logout', place: { area: 'admin', module: 'session' } },

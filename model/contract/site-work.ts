@@ -66,6 +66,7 @@ export const siteWork = {
   }),
   promotePreview: endpoint({
     method: 'POST',
+    reads: true,
     path: '/v1/cms/web-content/promote/preview',
     access: { pageFrom: 'body.page', flag: 'view', brand: 'body.brand' },
     body: object({ ...Carried, targets: Type.Array(BrandKey, { maxItems: 10 }) }),

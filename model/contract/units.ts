@@ -80,6 +80,7 @@ export const units = {
   }),
   preview: endpoint({
     method: 'POST',
+    reads: true,
     path: '/v1/property/:projectId/units/import/preview',
     access: { page, flag: 'add' },
     bodyLimit: fileMost + 4_096,

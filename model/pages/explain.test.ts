@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brandCodes } from '../brands.ts'
+import { shared } from '../ceiling.ts'
 import { defaultRoles } from '../roles.ts'
 import { type Access, may, noAccess, splitId } from './access.ts'
 import { explain, inWords } from './explain.ts'
-import { pageIds } from './index.ts'
+import { pageIds, pageOf } from './index.ts'
 import { flags } from './page.ts'
 
 const brands = [undefined, ...brandCodes]
@@ -34,6 +35,23 @@ const anyAccess: fc.Arbitrary<Access> = fc
     }
     return access as Access
   })
+
+test('what two roles hold both is what the rule allows to the one and to the other', () => {
+  fc.assert(
+    fc.property(anyAccess, anyAccess, (one, other) => {
+      const both = shared(one, other)
+      for (const page of pageIds)
+        for (const flag of flags)
+          for (const brand of brands)
+            if (
+              !pageOf(page).everyone &&
+              may(both, flag, page, brand) !== (may(one, flag, page, brand) && may(other, flag, page, brand))
+            )
+              throw new Error(`${page} ${flag} ${brand}`)
+    }),
+    { numRuns: 20 },
+  )
+})
 
 test('any role: the explanation is the rule, and mending what it names opens the page', () => {
   fc.assert(

@@ -69,6 +69,7 @@ export type Tables = {
   media_folders: MediaFoldersTable
   newsletter_subscriptions: NewsletterSubscriptionsRowsTable
   newsletter_subscriptions_rows: NewsletterSubscriptionsRowsTable
+  official_receipts: OfficialReceiptsTable
   ownership_extensions: OwnershipExtensionsTable
   password_history: PasswordHistoryTable
   password_resets: PasswordResetsTable
@@ -1013,6 +1014,23 @@ export type NewsletterSubscriptionsRowsTable = {
   version: Given<number>
 }
 
+export type OfficialReceiptsTable = {
+  id: Given<number>
+  brand_id: number
+  or_no: string
+  invoice_no: string | null
+  contract_no: string
+  or_date: string
+  amount: Numeric
+  application: Given<Json>
+  payment_no: string | null
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
+  version: Given<number>
+}
+
 export type OwnershipExtensionsTable = {
   id: Given<number>
   request_no: string
@@ -1488,6 +1506,7 @@ export type SessionsTable = {
   user_agent: string | null
   second_due: Given<boolean>
   challenge: string | null
+  viewing: string | null
 }
 
 export type SignInAttemptsTable = {

@@ -30,6 +30,7 @@ type Found = {
   deleted_at: Date | null
   must_change_password: boolean
   second_due: boolean
+  viewing: string | null
   role_id: number
   /** Another one after any change of the role's row, whoever made it. */
   role_edition: string
@@ -45,7 +46,7 @@ function readingOf(db: Database): Reading {
   if (known) return known
   const session = batched<Found>(async hashes => {
     const { rows } =
-      await sql<Found>`${plannedOnce} select s.token_hash, s.expires_at, s.last_seen_at, s.revoked_at, s.second_due,
+      await sql<Found>`${plannedOnce} select s.token_hash, s.expires_at, s.last_seen_at, s.revoked_at, s.second_due, s.viewing,
       u.id, u."Firstname", u."Lastname", u.email, u.user_type_id, u.deleted_at, u.must_change_password,
       r.id as role_id, r.xmin::text as role_edition
       from sessions s join users u on u.id = s.user_id join user_roles r on r.id = u.user_role_id
@@ -123,5 +124,6 @@ export async function callerOf(deps: Deps, authorization: string | undefined): P
     session: hash,
     must_change_password: row.must_change_password,
     second_due: row.second_due,
+    viewing: row.viewing,
   }
 }

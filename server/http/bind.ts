@@ -8,11 +8,12 @@ import { callerOf } from './auth.ts'
 import type { Caller, Ctx, Deps, Handlers } from './context.ts'
 import { addressCheck, bodyCheck, refuseUnstorable } from './input.ts'
 import { callerFor } from './on-behalf.ts'
-import { auditPlace, brandNamed, judgedByBody, permit, placeOfPage } from './permit.ts'
+import { auditPlace, brandNamed, judgedByBody, placeOfPage } from './permit.ts'
 import { judgePortal } from './portal-door.ts'
 import { refusalOf } from './problems.ts'
 import { replyCheck } from './reply-check.ts'
 import { partsOf as formParts, uploadOf } from './upload-part.ts'
+import { judge, throughEyesOf } from './view-as.ts'
 
 type Parts = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (input: Parts, ctx: Ctx & { caller: Caller }) => Promise<unknown>
@@ -71,13 +72,14 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       request.caller = caller
       if (caller.second_due && !endpoint.beforeSecond) throw new Refusal('SECOND_FACTOR_DUE')
       if (caller.must_change_password && !endpoint.beforePassword) throw new Refusal('PASSWORD_DUE')
-      const other = request.headers['x-on-behalf-of']
-      if (other !== undefined) request.caller = await callerFor(deps, endpoint, caller, other)
-      if (early) permit(endpoint, request.caller, partsOf(request))
+      const [viewed, other] = [request.headers['x-view-as'], request.headers['x-on-behalf-of']]
+      if (viewed !== undefined) request.caller = await throughEyesOf(deps, caller, viewed)
+      if (other !== undefined) request.caller = await callerFor(deps, endpoint, request.caller, other)
+      if (early) judge(endpoint, request.caller, partsOf(request))
     },
     preHandler: async request => {
       refuse(request)
-      if (!early && request.caller) permit(endpoint, request.caller, partsOf(request))
+      if (!early && request.caller) judge(endpoint, request.caller, partsOf(request))
     },
     onError: async (request, _reply, error) => {
       const code = refusalOf(error)?.code

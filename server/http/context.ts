@@ -28,6 +28,12 @@ export type Deps = {
   now(): Date
 }
 
+/** Whose desk somebody looks at, with all that this person or role holds. */
+export type ViewedAs = { kind: 'user' | 'role'; id: number; Firstname: string; Lastname: string; name: string } & Pick<
+  Caller,
+  'role' | 'access'
+>
+
 /** Who is calling, read afresh with every request, so that a revoked right ends at once. */
 export type Caller = {
   user_id: number
@@ -39,6 +45,10 @@ export type Caller = {
   session: Uint8Array
   /** In whose place: `access` and `brand_ids` are then that person's, as far as they were passed on, and `name` says both. */
   on_behalf?: { user_id: number; name: string }
+  /** What this session has begun to look as, `user 12` or `role 3`; it holds for calls that name it. */
+  viewing: string | null
+  /** Through whose eyes this call looks: `access` and `brand_ids` are then what both hold, and `name` says both. */
+  viewing_as?: ViewedAs
   /** The password was made for them: they choose their own before anything else. */
   must_change_password: boolean
   /** The second step of the sign-in is still to come: nothing else opens before it. */

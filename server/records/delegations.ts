@@ -22,6 +22,8 @@ export const standingDelegations = (db: Kysely<Tables>, now: Date) =>
  * now, narrowed to what was passed on. What was passed on to that person is not among it.
  */
 export async function inPlaceOf(db: Kysely<Tables>, caller: Caller, now: Date): Promise<Caller[]> {
+  // Who looks as somebody else looks in nobody's place besides.
+  if (caller.viewing_as) return []
   const rows = await standingDelegations(db, now)
     .where('d.to_user_id', '=', caller.user_id)
     .orderBy('d.id')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useProfile } from '../../shell/profile.ts'
 import { time } from '../../ui/format.ts'
 import classes from './content.module.css'
 import type { Session } from './session.ts'
@@ -17,9 +18,12 @@ const initials = (name: string) =>
 /** Who else is on this page, and an early word of a newer version. */
 export function Presence({ session }: { session: Session }) {
   const { place } = session
+  // Who looks as somebody else is not announced.
+  const isHere = useProfile().viewing_as === null
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['presence', place.key, place.page],
     queryFn: ({ signal }) => place.presence(false, signal),
+    enabled: isHere,
     refetchInterval: beat,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -35,9 +39,9 @@ export function Presence({ session }: { session: Session }) {
   useEffect(
     () => () => {
       // Best effort: who does not get to say goodbye is gone after half a minute.
-      void place.presence(true).catch(() => undefined)
+      if (isHere) void place.presence(true).catch(() => undefined)
     },
-    [place],
+    [place, isHere],
   )
   const others = data?.others ?? []
   if (others.length === 0) return null

@@ -11,6 +11,7 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import control from '../../form/fields/control.module.css'
 import { useAccess, useMay, useProfile } from '../../shell/profile.ts'
+import { seeAs } from '../../shell/see-as.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
@@ -97,6 +98,14 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
       text: [message, ...(problem?.errors?.access ?? []), 'What you changed is kept.'].join(' '),
     })
   }
+  async function look(role_id: number) {
+    try {
+      await seeAs({ role_id })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setNote({ tone: 'danger', text: error.message })
+    }
+  }
   useShortcuts(isLocked ? [] : [{ keys: 'mod+s', label: 'Save the role', run: ask }])
 
   return (
@@ -104,10 +113,16 @@ export function RoleEditor({ start, role }: { start: Draft; role?: Role }) {
       <PageHead
         title={draft.id === undefined ? 'New role' : draft.base.name}
         actions={
-          role &&
-          !role.is_system &&
-          !isLocked &&
-          may('delete', page) && <RemoveRole role={{ ...role, version: draft.version }} onGone={leave} />
+          role && (
+            <>
+              <Button variant="default" disabled={changed} onClick={() => void look(role.id)}>
+                See the desk with this role
+              </Button>
+              {!role.is_system && !isLocked && may('delete', page) && (
+                <RemoveRole role={{ ...role, version: draft.version }} onGone={leave} />
+              )}
+            </>
+          )
         }
       >
         {role &&

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import { useProfile } from '../../shell/profile.ts'
+import { useMay, useProfile } from '../../shell/profile.ts'
+import { seeAs } from '../../shell/see-as.ts'
 import { say } from '../../ui/say.ts'
 import type { Account } from './account.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
@@ -21,12 +22,14 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { id: me } = useProfile()
-  const { id, name, email, locked_until, has_second_factor, is_above } = account
+  const may = useMay()
+  const { id, name, Firstname: firstname, email, locked_until, has_second_factor, is_above } = account
   const isLocked = locked_until !== null && new Date(locked_until).getTime() > Date.now()
-  async function run(call: () => Promise<unknown>, done: string) {
+  async function run(call: () => Promise<unknown>, done?: string) {
     setFailure(undefined)
     try {
       await call()
+      if (done === undefined) return
       void say(done)
       onChanged()
     } catch (error) {
@@ -76,6 +79,11 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
             }
           >
             Take second factor away
+          </Button>
+        )}
+        {may('view', 'admin.user-role') && id !== me && (
+          <Button variant="default" onClick={() => void run(() => seeAs({ user_id: id }))}>
+            See the desk as {firstname}
           </Button>
         )}
         {mayDeactivate && id !== me && (

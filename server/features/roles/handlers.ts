@@ -9,6 +9,7 @@ import { changeRights, keepCeiling } from '../../records/rights.ts'
 import { explained } from './explain.ts'
 import { roleAccess } from './offer.ts'
 import { checked, columnsOf, type Role, recordOf, roleAt, rolesOf, stale } from './store.ts'
+import { beginView, endView } from './view-as.ts'
 
 const entity = 'user_role'
 const uniqueViolation = '23505'
@@ -103,6 +104,12 @@ export const roles: HandlersOf<'roles'> = {
       await trx.deleteFrom('user_roles').where('id', '=', id).execute()
       await ctx.record(trx, { entity, entity_id: id, before: recordOf(before), after: {} })
     })
+    return { done: true }
+  },
+
+  viewAs: async ({ body }, ctx) => ({ view: await beginView(ctx, body) }),
+  endView: async (_, ctx) => {
+    await endView(ctx)
     return { done: true }
   },
 

@@ -6,6 +6,7 @@ import { changePassword } from './change-password.ts'
 import { beginProvider, endProvider, providerName } from './provider.ts'
 import { forgot, reset } from './reset.ts'
 import { signIn } from './sign-in.ts'
+import { shownView } from './view.ts'
 
 export const session: HandlersOf<'session'> = {
   signIn: async ({ body }, ctx) => ({ token_type: 'Bearer', ...(await signIn(ctx, body.username, body.password)) }),
@@ -35,8 +36,16 @@ export const session: HandlersOf<'session'> = {
       .executeTakeFirst()
     if (!user) throw new Refusal('UNAUTHENTICATED')
     const second_step = caller.second_due ? await stepDue(deps.db.system, caller.user_id) : 'none'
-    const user_role = { ...caller.role, access: caller.access as never }
-    return { ...user, user_type_id: cmsUserType, second_step, user_role }
+    const { viewing_as } = caller
+    const { role, access } = viewing_as ?? caller
+    return {
+      ...user,
+      ...(viewing_as ? { Firstname: viewing_as.Firstname, Lastname: viewing_as.Lastname } : {}),
+      user_type_id: cmsUserType,
+      second_step,
+      user_role: { ...role, access: access as never },
+      viewing_as: viewing_as ? shownView(viewing_as, caller.access, `${user.Firstname} ${user.Lastname}`) : null,
+    }
   },
 
   forgot: ({ body }, ctx) => forgot(ctx, body.email),

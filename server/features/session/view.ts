@@ -1,0 +1,14 @@
+import type { Static } from 'typebox'
+import type { ViewedAs as Shown } from '../../../model/contract/session.ts'
+import { type Access, maySee } from '../../../model/pages/access.ts'
+import { pageIds } from '../../../model/pages/index.ts'
+import type { ViewedAs } from '../../http/context.ts'
+
+/** What the desk says of whose it is. `both` is what the one who looks sees of it. */
+export const shownView = ({ kind, id, name, access }: ViewedAs, both: Access, by: string): Static<typeof Shown> => ({
+  kind,
+  id,
+  name,
+  by,
+  closed: pageIds.filter(page => maySee(access, page) && !maySee(both, page)).length,
+})

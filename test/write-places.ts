@@ -63,7 +63,8 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
     }
   if (group === 'manageContent') return { area: 'admin', module: 'payment-method' }
   if (group === 'reservations') return { area: 'sellers_portal', module: 'e-booking', brand_id: 3 }
-  if (group === 'approvalDelegations' || group === 'approvalTerms') return { area: 'sellers_portal', module: 'approvals', brand_id: null }
+  if (group === 'approvalDelegations' || group === 'approvalTerms')
+    return { area: 'sellers_portal', module: 'approvals', brand_id: null }
   if (name.startsWith('lists.')) return { area: 'buyers_portal', module: 'faq', brand_id: null }
   if (isRecordKey(group)) {
     const { area, key } = splitId(pageOfList[group])

@@ -43,6 +43,7 @@ export function asSeller(ctx: Ctx, { user_id, name }: PortalSeller, brand_id: Br
       session: new Uint8Array(),
       must_change_password: false,
       second_due: false,
+      viewing: null,
     },
     record: (trx, given) =>
       ctx.record(

@@ -37,6 +37,7 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'desk.website': screen<ScreenProps>(() => import('./features/landing/website-landing.tsx')),
   'website.launches': screen<ScreenProps>(() => import('./features/content/launches-screen.tsx')),
   'website.site-check': screen<ScreenProps>(() => import('./features/content/site-check-screen.tsx')),
+  'website.publishing': screen<ScreenProps>(() => import('./features/content/publishing-screen.tsx')),
   'sellers_portal.reservation-details': screen<ScreenProps>(() => import('./features/reservations/review-screen.tsx')),
   'sellers_portal.lead-retention': screen<ScreenProps>(() => import('./features/lead-retention/retention-screen.tsx')),
   'sellers_portal.marketing-partners-approvers': screen<ScreenProps>(

@@ -121,3 +121,43 @@ export const filesPlace: Kind<FilesPlace> = {
     }
   },
 }
+
+/** Where the sites are written as files: a place for each, by the name its address has. */
+export const sitePlaces = (sites: readonly string[]): Kind<ReadonlyMap<string, FilesPlace>> => ({
+  words: `an address as of FILES_URL with {site} in it, which stands for ${sites.join(', ')}; then, after blanks, what differs as site=address`,
+  parse(text) {
+    const [common = '', ...others] = text.trim().split(/\s+/)
+    if (!common.includes('{site}')) return undefined
+    const addresses = new Map(sites.map(site => [site, common.replaceAll('{site}', site)]))
+    for (const other of others) {
+      const [, site = '', address = ''] = /^([a-z]+)=(.+)$/.exec(other) ?? []
+      if (!addresses.has(site)) return undefined
+      addresses.set(site, address)
+    }
+    const places = new Map<string, FilesPlace>()
+    for (const [site, address] of addresses) {
+      const place = filesPlace.parse(address)
+      if (!place) return undefined
+      places.set(site, place)
+    }
+    return places
+  },
+})
+
+const parts = /\{(site|storage|region)\}/g
+/** A web address with names in braces that are filled in for each site. */
+export const siteAddress: Kind<string> = {
+  words: 'an address that starts with http:// or https://, in which {site}, {storage} and {region} are filled in',
+  parse(text) {
+    const filled = text.replace(parts, 'x')
+    return /[{}]/.test(filled) || address('http:', 'https:').parse(filled) === undefined ? undefined : text
+  },
+}
+
+/** The address under which the files of a site can be looked at: its storage and region are those they are written to. */
+export const addressOfSite = (template: string, site: string, place: FilesPlace): string =>
+  template.replace(parts, (_, name: string) => {
+    if (name === 'site') return site
+    if (place.kind === 's3') return name === 'storage' ? place.bucket : place.region
+    return name === 'storage' ? (place.path.split(/[\\/]/).at(-1) ?? '') : ''
+  })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brands } from '../model/brands.ts'
 import {
   address,
   filesPlace,
@@ -13,6 +14,8 @@ import {
   onOff,
   origin,
   publicKey,
+  siteAddress,
+  sitePlaces,
   word,
 } from './settings-kinds.ts'
 
@@ -54,6 +57,21 @@ export const settingRows = {
     otherwise: '`files` in `DATA_DIR`',
     example: 's3://key:secret@s3.example.com/atrium?region=ap-southeast-1',
     secret: true,
+  }),
+  SITE_FILES_URL: row({
+    meaning:
+      'Where the public sites are written as files when something of them is published, each to a folder or bucket of its own',
+    kind: sitePlaces(brands.map(({ slug }) => slug)),
+    otherwise: 'none: Atrium serves the pages itself, which it does in any case',
+    example:
+      's3://key:secret@s3.example.com/web-{site}?region=ap-southeast-1 communities=s3://key:secret@s3.example.com/estates?region=ap-northeast-1',
+    secret: true,
+  }),
+  SITE_PREVIEW_URL: row({
+    meaning: 'Where the files of a site can be looked at; its storage is the name of its bucket or folder',
+    kind: siteAddress,
+    otherwise: '`SITES_ORIGIN`',
+    example: 'https://{storage}.s3-website.{region}.example.com',
   }),
   COMMANDS_URL: row({
     meaning: 'Where the internal commands find their extracts: a local folder or an S3 bucket',

@@ -9,6 +9,7 @@ import { SideMenu, SiteHeader } from './blocks/menus.tsx'
 import { PromoDialog } from './blocks/promo.tsx'
 import { brandLooks } from './brands/index.ts'
 import { themeOf } from './brands/theme.ts'
+import { Part } from './kept.tsx'
 import type { Found } from './pages/index.ts'
 import { WithView } from './view.tsx'
 
@@ -49,13 +50,26 @@ export function Body({ view, found }: { view: View; found: Found }) {
       <a className="skip" href="#content">
         Skip to the content
       </a>
-      <SiteHeader here={addressIn(site, found.path)} />
+      {view.preview !== undefined && (
+        <p className="preview-note" data-preview>
+          {view.preview}
+        </p>
+      )}
+      <Part>
+        <SiteHeader here={addressIn(site, found.path)} />
+      </Part>
       <main id="content" tabIndex={-1}>
         {found.page.body}
       </main>
-      <SideMenu />
-      <SiteFooter />
-      <PromoDialog />
+      <Part>
+        <SideMenu />
+      </Part>
+      <Part>
+        <SiteFooter />
+      </Part>
+      <Part>
+        <PromoDialog />
+      </Part>
     </WithView>
   )
 }
@@ -77,8 +91,8 @@ export function Document({ view, found }: { view: View; found: Found }) {
         <title>{title}</title>
         {page.description && <meta name="description" content={page.description} />}
         {page.keywords && <meta name="keywords" content={page.keywords} />}
-        {!isFound || page.isHidden || view.isPreview ? (
-          <meta name="robots" content="noindex" />
+        {!isFound || page.isHidden || view.isPreview || view.preview !== undefined ? (
+          <meta name="robots" content={view.preview === undefined ? 'noindex' : 'noindex, nofollow'} />
         ) : (
           <link rel="canonical" href={canonical} />
         )}

@@ -19,6 +19,7 @@ export type At = { brand: string; page: string; revision: number; file: number; 
 export type Call = { args: (at: At) => CallArgs; passes: number; says?: RegExp }
 
 const where = ({ brand, page }: At) => ({ brand, page })
+const ofBrand = ({ brand }: At): CallArgs => ({ params: { brand } })
 const nobody = {
   Firstname: '',
   Lastname: '',
@@ -214,6 +215,30 @@ export const calls: Record<EndpointName, Call> = {
   'launches.publish': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'launches.rollback': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'launches.remove': { args: () => nowhere, ...missing },
+  'siteReleases.waiting': { args: ofBrand, passes: 200 },
+  'siteReleases.files': { args: ofBrand, passes: 200 },
+  'siteReleases.list': { args: ofBrand, passes: 200 },
+  'siteReleases.read': {
+    args: ({ brand }) => ({ params: { brand, id: 999_999_999 } }),
+    passes: 404,
+    says: /no such release/,
+  },
+  'siteReleases.publish': { args: at => ({ ...ofBrand(at), body: { members: [] } }), ...refused },
+  'siteReleases.rollback': {
+    args: ({ brand }) => ({ params: { brand, id: 999_999_999 } }),
+    passes: 404,
+    says: /no such release/,
+  },
+  'previewLinks.list': { args: ofBrand, passes: 200 },
+  'previewLinks.create': {
+    args: at => ({ ...ofBrand(at), body: { name: '', drafts: true, days: 7 } }),
+    ...refused,
+  },
+  'previewLinks.revoke': {
+    args: ({ brand }) => ({ params: { brand, id: 999_999_999 } }),
+    passes: 404,
+    says: /no such link/,
+  },
   'webContent.presence': { args: at => ({ body: { ...where(at), leaving: true } }), passes: 200 },
   'web.buyersPortal': { args: () => ({}), passes: 200 },
   'web.site': { args: ({ brand }) => ({ params: { code: brand } }), passes: 200 },

@@ -48,6 +48,14 @@ export function deskWrites(
     await save(`Together ${nth()}`)
     return { name: `Launch ${nth()}`, members: [{ ...place, version: (await state()).version }] }
   }
+  const releaseCall = (members: { page: string; version: number }[]) => ({
+    params: { brand: place.brand },
+    body: { members: members.map(({ page, version }) => ({ page, version })) },
+  })
+  const someLink = () => ({
+    params: { brand: place.brand },
+    body: { name: `For the agency ${nth()}`, drafts: true, days: 7 },
+  })
   const launched = async () => (await send('launches.create', { body: await bundle() })).body
   const launchCall = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
 
@@ -103,6 +111,15 @@ export function deskWrites(
     'launches.publish': async () => launchCall(await launched()),
     'launches.rollback': async () => launchCall((await send('launches.publish', launchCall(await launched()))).body),
     'launches.remove': async () => ({ params: { id: (await launched()).id } }),
+    'siteReleases.publish': async () => releaseCall((await bundle()).members),
+    'siteReleases.rollback': async () => {
+      const { body } = await send('siteReleases.publish', releaseCall((await bundle()).members))
+      return { params: { brand: place.brand, id: body.id } }
+    },
+    'previewLinks.create': async () => someLink(),
+    'previewLinks.revoke': async () => ({
+      params: { brand: place.brand, id: (await send('previewLinks.create', someLink())).body.link.id },
+    }),
     'lists.bulk': async () => ({
       body: { list: 'buyersFaqs', action: 'hide', selection: { ids: [(await faqIn(app)).id] } },
     }),

@@ -81,6 +81,10 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
   if (name.startsWith('emailSettings.')) return { area: 'admin', module: 'email-settings', entity: 'email-setting' }
   if (name === 'unsubscribedUsers.restore') return { area: 'admin', module: 'unsubscribed-users', entity: 'user' }
   if (name === 'dashboard.retryMail') return { area: 'admin', module: 'mail-outbox', entity: 'mail' }
+  if (name.startsWith('siteReleases.'))
+    return { area: 'website', module: 'publishing', entity: 'site-release', brand_id: 3 }
+  if (name.startsWith('previewLinks.'))
+    return { area: 'website', module: 'publishing', entity: 'preview-link', brand_id: 3 }
   if (name.startsWith('launches.')) return { area: 'website', module: 'launches', entity: 'launch' }
   if (group in reports) return { area: 'sellers_portal', module: reports[group] }
   if (group === 'commands') return { area: 'admin', module: 'internal-commands', brand_id: null }

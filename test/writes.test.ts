@@ -44,12 +44,15 @@ const decisionOf: Partial<Record<EndpointName, string>> = {
 }
 const siteKeeper = {
   launches: { view: true, add: true, delete: true, publish: true },
+  publishing: { view: true, add: true, delete: true, publish: true },
 }
 /** Calls that speak of several pages: a row for the call, and one for each page that it changed. */
 const rowsOf: Partial<Record<EndpointName, number>> = {
   'siteWork.promote': 2,
   'launches.publish': 2,
   'launches.rollback': 2,
+  'siteReleases.publish': 2,
+  'siteReleases.rollback': 2,
 }
 
 describe.each(engines)('what is written, %s', engine => {

@@ -36,6 +36,7 @@ import { sellersPortal } from './sellers-portal.ts'
 import { incentives, knowledgeCenter, knowledgeFolders } from './sellers-records.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
+import { previewLinks, siteReleases } from './site-releases.ts'
 import { siteWork } from './site-work.ts'
 import { token, transferRequest } from './transfers.ts'
 import { units } from './units.ts'
@@ -81,6 +82,8 @@ export const contract = {
   webContent,
   siteWork,
   launches,
+  siteReleases,
+  previewLinks,
   buyerContent,
   emailContent,
   buyerAgreement,

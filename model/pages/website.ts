@@ -479,6 +479,17 @@ export const website = pages({
     keywords: ['dead links', 'alt text', 'missing'],
     screen: { kind: 'custom', why: 'Looks over all pages of a site at once; no record stands behind it.' },
   },
+  'website.publishing': {
+    path: '/website/:brandSlug/publishing',
+    label: 'Publishing',
+    tabOf: 'website.page-list',
+    may: ['add', 'delete', 'publish'],
+    keywords: ['publish', 'release', 'rollback', 'preview link', 'changes'],
+    screen: {
+      kind: 'custom',
+      why: 'Publishes the drafts of a site together, shows its releases, and shares previews.',
+    },
+  },
   // Sections that the specification names no screen for (decision 024): each a tab of the page it is looked for on.
   'website.article-page': {
     path: '/website/:brandSlug/news-and-articles-page/article',

@@ -26,6 +26,14 @@ export const isToDesk = (data: unknown): data is ToDesk =>
 
 /** Where a site's drafts are drawn, on the sites' origin. */
 export const previewBase = '/_preview'
+/** Where whoever holds a link sees a site as it is not yet (decision 117). */
+export const sharedBase = `${previewBase}/shared`
+
+/** The secret of a shared preview and the path within its site; undefined for any other path. */
+export function sharedAt(path: string): { token: string; path: string } | undefined {
+  const [, token, within] = /^\/_preview\/shared\/([^/]+)(\/.*)?$/.exec(path) ?? []
+  return token === undefined ? undefined : { token, path: within ?? '/' }
+}
 
 /** The path of the first text or picture of these values that is this one; undefined where none is. */
 export function pathOfValue(values: unknown, sought: string, at = ''): string | undefined {

@@ -31,7 +31,7 @@ export const brandOfSite = (site: Snapshot): Brand => brandByCode(site.brand) as
 
 /** A path of a site as a visitor's browser asks for it. */
 export function addressIn(site: Snapshot, path: string): string {
-  const base = brandOfSite(site).public_base
+  const base = site.base ?? brandOfSite(site).public_base
   return base === '/' ? path : path === '/' ? base : base + path
 }
 
@@ -105,8 +105,9 @@ export function hrefOf(site: Snapshot, link: string): string | undefined {
   if (/^(https?:\/\/|mailto:|tel:)/i.test(link)) return link
   if (!/^\/(?![/\\])/.test(link) || link.includes('/:')) return undefined
   if (link.startsWith('/media/')) return link
-  const base = brandOfSite(site).public_base
-  if (base === '/' ? siteAt(link).brand.public_base !== '/' : siteAt(link).brand.public_base !== '/') return link
+  const { brand } = siteAt(link)
+  // Links of the content that name a site lead to it, out of the one they stand on.
+  if (brand.public_base !== '/') return link
   const [path = '/', rest = ''] = link.split(/(?=[?#])/s, 2)
   return addressIn(site, renamedAddresses[path] ?? path) + rest
 }

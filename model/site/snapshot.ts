@@ -137,6 +137,8 @@ export type Promo = {
 /** All that a brand's site is drawn from, as it was published. Texts of rich-text fields are held to the allow-list when drawn. */
 export type Snapshot = {
   readonly brand: BrandCode
+  /** Where it stands, where that is not its public place: a preview's links stay in the preview. */
+  readonly base?: string
   /** Changes whenever anything of it does. */
   readonly version: string
   /** The values of each section the site has, by its dotted key. */

@@ -36,6 +36,8 @@ export type View = {
   readonly botCheck?: { readonly script: string; readonly key: string }
   /** Drawn from a draft, for its editor. */
   readonly isPreview?: true
+  /** Drawn for who holds a link: what is shown here and until when, said above the page. */
+  readonly preview?: string
 }
 
 export type Drawn = {

@@ -96,7 +96,11 @@ export type Tables = {
   sellers_audit_trail: SellersAuditTrailTable
   sessions: SessionsTable
   sign_in_attempts: SignInAttemptsTable
+  site_builds: SiteBuildsTable
+  site_preview_links: SitePreviewLinksTable
   site_published: SitePublishedTable
+  site_release_members: SiteReleaseMembersTable
+  site_releases: SiteReleasesTable
   site_revisions: SiteRevisionsTable
   site_schedules: SiteSchedulesTable
   site_sections: SiteSectionsTable
@@ -1517,6 +1521,41 @@ export type SignInAttemptsTable = {
   created_at: Given<Timestamp>
 }
 
+export type SiteBuildsTable = {
+  id: Given<number>
+  site_id: number
+  brand_id: number
+  status: Given<'writing' | 'live' | 'replaced' | 'failed'>
+  drawn_from: string
+  release_id: number | null
+  pages: Given<number>
+  done: Given<number>
+  written: Given<number>
+  error: string | null
+  started_at: Timestamp
+  seen_at: Timestamp
+  finished_at: Timestamp | null
+}
+
+export type SitePreviewLinksTable = {
+  id: Given<number>
+  site_id: number
+  brand_id: number
+  token_hash: Buffer
+  name: string
+  drafts: boolean
+  moment: Timestamp | null
+  launch_id: number | null
+  created_at: Timestamp
+  created_by: number | null
+  created_by_name: string | null
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  revoked_by_name: string | null
+  opened: Given<number>
+  opened_at: Timestamp | null
+}
+
 export type SitePublishedTable = {
   site_id: number
   section: string
@@ -1527,6 +1566,29 @@ export type SitePublishedTable = {
   published_at: Given<Timestamp>
   published_by: number | null
   published_by_name: string | null
+}
+
+export type SiteReleaseMembersTable = {
+  id: Given<number>
+  release_id: number
+  site_id: number
+  section: string
+  brand_id: number
+  version: number | null
+  before_own: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  before_version: number | null
+}
+
+export type SiteReleasesTable = {
+  id: Given<number>
+  site_id: number
+  brand_id: number
+  cause: 'page' | 'pages' | 'launch' | 'planned' | 'rollback'
+  launch_id: number | null
+  undoes_id: number | null
+  released_at: Timestamp
+  released_by: number | null
+  released_by_name: string | null
 }
 
 export type SiteRevisionsTable = {

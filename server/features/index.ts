@@ -57,6 +57,8 @@ import { webApplications } from './web-applications/handlers.ts'
 import { webAppointments } from './web-appointments/handlers.ts'
 import { webContent } from './web-content/handlers.ts'
 import { launches } from './web-content/launches.ts'
+import { previewLinks } from './web-content/preview-links.ts'
+import { siteReleases } from './web-content/releases.ts'
 import { siteWork } from './web-content/site-work.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
 import {
@@ -81,6 +83,8 @@ export const handlers: Handlers = {
   webContent,
   siteWork,
   launches,
+  siteReleases,
+  previewLinks,
   buyerContent,
   emailContent,
   buyerAgreement,

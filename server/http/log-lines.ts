@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { sharedBase } from '../../model/site/preview.ts'
 
 /** One line a request, when it is answered: what was asked and what came of it. Two would cost as much as a look-up. */
 export class OneLineEach extends LogController {
@@ -13,8 +14,13 @@ export class OneLineEach extends LogController {
   }
 }
 
-/** A link's token is never logged (domain.md 2.5), and it is all of that call's address. */
+/** A link's token is never logged (domain.md 2.5): it is all of that call's address, and in that of a shared preview. */
 const told = (request: FastifyRequest) =>
-  request.routeOptions.config.endpoint === 'token.read'
-    ? { method: request.method, url: request.routeOptions.url, host: request.host, remoteAddress: request.ip }
+  request.routeOptions.config.endpoint === 'token.read' || request.url.startsWith(`${sharedBase}/`)
+    ? {
+        method: request.method,
+        url: request.url.startsWith(`${sharedBase}/`) ? sharedBase : request.routeOptions.url,
+        host: request.host,
+        remoteAddress: request.ip,
+      }
     : request

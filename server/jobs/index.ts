@@ -6,10 +6,13 @@ import { knowledgeCenterBacking } from '../features/knowledge-center/places.ts'
 import { webCareersBacking, webNewsBacking } from '../features/news/places.ts'
 import { projectNewsBacking } from '../features/project-news/places.ts'
 import type { Deps } from '../http/context.ts'
-import { publishDue, publishWhatIsDue } from '../records/content/publish.ts'
+import { publishWhatIsDue } from '../records/content/due.ts'
+import { publishDue } from '../records/content/publish.ts'
 import { postToErp, postWaiting } from '../records/erp/work.ts'
 import { exportLists, runExports } from '../records/export/job.ts'
 import { takeWhatIsDue } from '../records/record-due.ts'
+import { writeSites } from '../records/site-files/wake.ts'
+import { writeWhatChanged } from '../records/site-files/write.ts'
 import { makeSizesJob } from '../records/uploads.ts'
 import type { Jobs } from './boss.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
@@ -46,6 +49,7 @@ export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promi
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },
   { name: settleResets, cron: '* * * * *', run: settleWaitingResets },
   { name: exportLists, cron: '* * * * *', run: deps => runExports(deps, backings) },
+  { name: writeSites, cron: '* * * * *', run: writeWhatChanged },
   { name: makeSizesJob, cron: '* * * * *', run: makeSizes },
   { name: overdueJob, cron: '0 * * * *', run: markOverdue },
   { name: moveClocksJob, cron: '30 * * * *', run: moveClocks },

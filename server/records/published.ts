@@ -21,16 +21,16 @@ export async function publishedOf<A extends Content>(
   contents: readonly A[],
 ): Promise<<C extends A>(content: C) => ContentValue<C>> {
   const sections = contents.map(({ section }) => section)
-  const { rows } = await sql<Row>`${plannedOnce} select site_id, section, own from site_published
+  const { rows } = await sql<SectionRow>`${plannedOnce} select site_id, section, own from site_published
     where site_id = any(${[brand.site_id, groupBrand.site_id]}::int[]) and section = any(${sections}::text[])`.execute(
     db.public,
   )
   return content => valuesOf(rows, brand, content)
 }
 
-type Row = { site_id: number; section: string; own: Parameters<typeof resolve>[1] }
+export type SectionRow = { site_id: number; section: string; own: Parameters<typeof resolve>[1] }
 
-function valuesOf<C extends Content>(rows: readonly Row[], brand: Brand, content: C): ContentValue<C> {
+function valuesOf<C extends Content>(rows: readonly SectionRow[], brand: Brand, content: C): ContentValue<C> {
   const own = (site: number) => rows.find(row => row.site_id === site && row.section === content.section)?.own
   const from = brand.id === groupBrand.id ? undefined : own(groupBrand.site_id)
   return complete(content.fields, resolve(content.fields, from, own(brand.site_id))) as ContentValue<C>
@@ -38,8 +38,13 @@ function valuesOf<C extends Content>(rows: readonly Row[], brand: Brand, content
 
 /** Every section that a brand's site has and publishes, by its dotted key. */
 export async function publishedSections(db: Database, brand: Brand): Promise<Record<string, unknown>> {
-  const { rows } = await sql<Row>`select site_id, section, own from site_published
+  const { rows } = await sql<SectionRow>`select site_id, section, own from site_published
     where site_id = any(${[brand.site_id, groupBrand.site_id]}::int[])`.execute(db.public)
+  return sectionsFrom(rows, brand)
+}
+
+/** What these rows of a site and of the group's say of each section that the site has. */
+export function sectionsFrom(rows: readonly SectionRow[], brand: Brand): Record<string, unknown> {
   const has = new Set(rows.filter(row => row.site_id === brand.site_id).map(row => row.section))
   return Object.fromEntries(
     contents

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Brand, brandById, groupBrand } from '../../model/brands.ts'
-import { propertyContents } from '../../model/content/property/index.ts'
-import { sectionValues } from '../../model/content/property/stored.ts'
-import type { Article, Question, SiteProperty, Snapshot } from '../../model/site/snapshot.ts'
+import { type Brand, groupBrand } from '../../model/brands.ts'
+import type { Article, Question, Snapshot } from '../../model/site/snapshot.ts'
 import type { Database } from '../db/open.ts'
 import { publishedSections } from './published.ts'
+import { type Ahead, type SeenTable, sectionsAhead, seenAhead } from './site-ahead.ts'
 import { picturesIn } from './site-pictures.ts'
+import { propertyOf } from './site-property.ts'
 
 const isGroup = (brand: Brand) => brand.id === groupBrand.id
 /** Domain.md 2.9: a property without a licence to sell is not advertised. Decision 067: the group's site shows every brand's. */
@@ -30,12 +30,31 @@ export async function siteVersion({ public: db }: Pick<Database, 'public'>, bran
 }
 
 type Row = Record<string, unknown>
-const rowsOf = async <T>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> => {
-  const { rows } = await query.execute(db.public)
-  return rows as T[]
+type Source = {
+  readonly brand: Brand
+  rows<T>(query: ReturnType<typeof sql>): Promise<T[]>
+  /** Which rows of a table visitors see; said here only where the visitors' connection does not. */
+  seen(table: SeenTable, as?: string): ReturnType<typeof sql>
+  /** A column as it is read: what is still to come out is dated then. */
+  column(name: string): ReturnType<typeof sql>
 }
-const own = (table: string, columns: readonly string[], brand: Brand, order: ReturnType<typeof sql>) =>
-  sql`select ${sql.join(columns.map(column => sql.ref(column)))} from ${sql.table(table)} where brand_id = ${brand.id} order by ${order}`
+
+/** What visitors read, through their connection; or what they will read, through ours. */
+const sourceOf = (db: Database, brand: Brand, ahead?: Ahead): Source => ({
+  brand,
+  rows: async <T>(query: ReturnType<typeof sql>) => (await query.execute(ahead ? db.system : db.public)).rows as T[],
+  seen: (table, as = table) => (ahead ? seenAhead(table, as, ahead.at) : sql`true`),
+  column: name =>
+    ahead && name === 'published_at' ? sql`coalesce(published_at, publish_at) as published_at` : sql`${sql.ref(name)}`,
+})
+const own = (
+  { brand, seen, column }: Source,
+  table: SeenTable,
+  columns: readonly string[],
+  order: ReturnType<typeof sql>,
+) =>
+  sql`select ${sql.join(columns.map(column))} from ${sql.table(table)}
+    where brand_id = ${brand.id} and ${seen(table)} order by ${order}`
 
 const articleColumns = [
   'id',
@@ -52,22 +71,24 @@ const articleColumns = [
   'seo_keyword',
   'published_at',
 ] as const
+const newestFirst = sql`published_at desc, id desc`
 const articleOf = (row: Row): Article =>
   ({ body: '', ...row, published_at: (row.published_at as Date | null)?.toISOString() ?? '' }) as unknown as Article
 
-/** All that a brand's site is drawn from, read as visitors may read it. */
-export async function readSnapshot(db: Database, brand: Brand, version: string): Promise<Snapshot> {
-  const sections = await publishedSections(db, brand)
+/** All that a brand's site is drawn from, read as visitors may read it; or as they will (decision 117). */
+export async function readSnapshot(db: Database, brand: Brand, version: string, ahead?: Ahead): Promise<Snapshot> {
+  const sections = await (ahead ? sectionsAhead(db, brand, ahead) : publishedSections(db, brand))
+  const source = sourceOf(db, brand, ahead)
+  const { rows: rowsOf, seen } = source
   const [properties, news, careers, questions, testimonials, awards, places, promos] = await Promise.all([
     rowsOf<Row>(
-      db,
       sql`select p.*, p.price_min::float8 as price_min, p.price_max::float8 as price_max, i.sections
-      from properties p left join project_info i on i.property_id = p.id where ${offered(brand)} order by p.property_name, p.id`,
+      from properties p left join project_info i on i.property_id = p.id where ${offered(brand)} and ${seen('properties', 'p')} order by p.property_name, p.id`,
     ),
-    rowsOf<Row>(db, own('web_news', articleColumns, brand, sql`published_at desc, id desc`)),
+    rowsOf<Row>(own(source, 'web_news', articleColumns, newestFirst)),
     rowsOf(
-      db,
       own(
+        source,
         'web_careers',
         [
           'id',
@@ -83,44 +104,39 @@ export async function readSnapshot(db: Database, brand: Brand, version: string):
           'description',
           'qualifications',
         ],
-        brand,
         sql`title, id`,
       ),
     ),
-    questionsOf(db, brand, sections),
+    questionsOf(source, sections),
     rowsOf(
-      db,
       own(
+        source,
         'web_testimonials',
         ['id', 'name', 'role_or_property', 'quote', 'image', 'video_url', 'rating', 'is_featured'],
-        brand,
         sql`sort, id`,
       ),
     ),
     rowsOf(
-      db,
       own(
+        source,
         'web_awards',
         ['id', 'year', 'title', 'giver', 'category', 'image', 'property_id'],
-        brand,
         sql`year desc, id`,
       ),
     ),
     rowsOf(
-      db,
       own(
+        source,
         'web_locations',
         ['id', 'name', 'address', 'region', 'lat', 'lng', 'image', 'property_ids'],
-        brand,
         sql`sort, id`,
       ),
     ),
     rowsOf(
-      db,
       own(
+        source,
         'web_popup_promos',
         ['id', 'title', 'image', 'mobile_image', 'link', 'frequency', 'dhsud_ad_no'],
-        brand,
         sql`priority desc, id`,
       ),
     ),
@@ -145,60 +161,35 @@ export async function readSnapshot(db: Database, brand: Brand, version: string):
 }
 
 /** Domain.md 4 row 22: a site without a questions page of its own shows the group's. */
-async function questionsOf(db: Database, brand: Brand, sections: Record<string, unknown>): Promise<Question[]> {
+async function questionsOf({ brand, rows, seen }: Source, sections: Record<string, unknown>): Promise<Question[]> {
   const of = 'faq' in sections ? brand : groupBrand
-  return rowsOf<Question>(
-    db,
+  return rows<Question>(
     sql`select f.id, c.name as category, f.question, f.answer from faqs f join faq_categories c on c.id = f.category_id
-      where f.brand_id = ${of.id} and c.brand_id = ${of.id} order by c.sort, c.id, f.sort, f.id`,
+      where f.brand_id = ${of.id} and c.brand_id = ${of.id} and ${seen('faqs', 'f')} and ${seen('faq_categories', 'c')}
+      order by c.sort, c.id, f.sort, f.id`,
   )
 }
 
+const withText = [...articleColumns, 'body']
+
 /** One article with its text; undefined where visitors have none at this address. */
-export async function readArticle(db: Database, brand: Brand, slug: string): Promise<Article | undefined> {
-  const [row] = await rowsOf<Row>(
-    db,
-    sql`select ${sql.join([...articleColumns, 'body'].map(column => sql.ref(column)))} from web_news where brand_id = ${brand.id} and slug = ${slug}`,
+export async function readArticle(
+  db: Database,
+  brand: Brand,
+  slug: string,
+  ahead?: Ahead,
+): Promise<Article | undefined> {
+  const { rows, seen, column } = sourceOf(db, brand, ahead)
+  const [row] = await rows<Row>(
+    sql`select ${sql.join(withText.map(column))} from web_news
+      where brand_id = ${brand.id} and slug = ${slug} and ${seen('web_news')}`,
   )
   return row && articleOf(row)
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** A property from its columns and its info, as its own pages keep it (decision 069). */
-function propertyOf(row: Row): SiteProperty {
-  const stored = (row.sections ?? {}) as Row
-  const info = Object.fromEntries(
-    propertyContents.map(content => [content.section, sectionValues(content, stored[content.section])]),
-  ) as Record<string, Record<string, never>>
-  const { headline, description, logo, cover, seo_title, seo_description, seo_keyword } = info['basic-info'] ?? {}
-  const { about, brochure, view360, videos, facts } = info['project-overview'] ?? {}
-  return {
-    id: row.id,
-    brand: brandById(row.brand_id as number)?.code,
-    name: row.property_name,
-    code: row.property_code,
-    slug: row.slug,
-    type: row.property_type,
-    address: text(row.address),
-    city: text(row.city),
-    province: text(row.province),
-    lat: row.lat,
-    lng: row.lng,
-    price_min: row.price_min,
-    price_max: row.price_max,
-    total_units: row.total_units,
-    launch_date: row.launch_date,
-    turnover_date: row.turnover_date,
-    lts_no: text(row.dhsud_lts_no),
-    ad_no: text(row.dhsud_ad_no),
-    ...{ headline, description, logo, cover, seo_title, seo_description, seo_keyword },
-    ...{ about, brochure, view360, videos, facts },
-    landmarks: info.locations?.landmarks,
-    lot_area: info['building-details']?.lot_area,
-    towers: info['building-details']?.towers,
-    amenities: info.amenities?.amenities,
-    floor_plans: info['floor-plans']?.floor_plans,
-    unit_types: info['unit-details']?.unit_details,
-  } as unknown as SiteProperty
+/** Every article of a site with its text, by its address. */
+export async function readArticles(db: Database, brand: Brand): Promise<Map<string, Article>> {
+  const source = sourceOf(db, brand)
+  const rows = await source.rows<Row>(own(source, 'web_news', withText, newestFirst))
+  return new Map(rows.map(row => [row.slug as string, articleOf(row)]))
 }

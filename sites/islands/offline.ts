@@ -1,6 +1,7 @@
 /** Pages that were read can be read again without a connection. The log lines are those of specification 8. */
 export function readOffline(): void {
-  if (!('serviceWorker' in navigator)) return
+  // A preview is read while it is shown, and by nobody after.
+  if (!('serviceWorker' in navigator) || document.querySelector('[data-preview]')) return
   // biome-ignore lint/suspicious/noConsole: specification 8 asks for these two lines.
   const log = (line: string) => console.info(line)
   navigator.serviceWorker

@@ -81,11 +81,15 @@ export function showPromo(): void {
   const { promo, frequency } = dialog.dataset
   const key = `promo-${promo}`
   const today = new Date().toISOString().slice(0, 10)
+  // What a preview shows has been seen by no visitor.
+  const isPreview = document.querySelector('[data-preview]') !== null
   try {
-    if (frequency === 'once_per_session' && sessionStorage.getItem(key)) return
-    if (frequency === 'once_per_day' && localStorage.getItem(key) === today) return
-    sessionStorage.setItem(key, today)
-    localStorage.setItem(key, today)
+    if (!isPreview) {
+      if (frequency === 'once_per_session' && sessionStorage.getItem(key)) return
+      if (frequency === 'once_per_day' && localStorage.getItem(key) === today) return
+      sessionStorage.setItem(key, today)
+      localStorage.setItem(key, today)
+    }
   } catch {
     // A browser that keeps nothing shows it each time.
   }

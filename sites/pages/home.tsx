@@ -20,6 +20,7 @@ import {
   NewsBlock,
   TestimonialsBlock,
 } from '../blocks/home-parts.tsx'
+import { Part } from '../kept.tsx'
 import { useSection, useView } from '../view.tsx'
 import type { Page } from './page.ts'
 
@@ -76,7 +77,13 @@ function Home() {
       {!order.includes('banner') && <h1 className="unseen">{sectionOf(site, bannerSection)?.headline || 'Home'}</h1>}
       {order.map(name => {
         const draw = Object.hasOwn(parts, name) ? parts[name] : undefined
-        return draw && <div key={name}>{draw()}</div>
+        return (
+          draw && (
+            <div key={name}>
+              <Part>{draw()}</Part>
+            </div>
+          )
+        )
       })}
     </>
   )

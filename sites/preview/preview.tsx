@@ -10,23 +10,29 @@ import { pageAt } from '../pages/index.ts'
 
 const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 const desk = said('atrium-desk-origin')
-const query = new URLSearchParams(location.search)
+const asked = new URLSearchParams(location.search).get('path') ?? '/'
+const query: View['query'] = []
+const files: View['files'] = { style: '' }
 const tell = (message: ToDesk) => parent.postMessage(message, desk)
 
 /** Pictures that were put into the draft just now: their words and sizes are told when the page is read again. */
 const unknown: Picture = { alt: '', width: 1600, height: 900, focal: { x: 0.5, y: 0.5 } }
-function imagesOf(site: Snapshot, values: unknown): Snapshot['images'] {
-  const images = { ...site.images }
-  JSON.stringify(values, (_, value: unknown) => {
-    if (typeof value === 'string' && /^\/media\/[0-9a-f]{64}\//.test(value)) images[value] ??= unknown
-    return value
-  })
+let images: Snapshot['images'] = {}
+function imagesOf(values: unknown): Snapshot['images'] {
+  const news = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.startsWith('/media/') && !images[value] && /^\/media\/[0-9a-f]{64}\//.test(value)) news.add(value)
+    } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) look(each)
+  }
+  look(values)
+  // The same table while it says the same: what reads it need not be drawn anew.
+  if (news.size > 0) images = { ...images, ...Object.fromEntries([...news].map(each => [each, unknown])) }
   return images
 }
 
 /** The page that shows a section: a pattern stands for the first there is. */
 function pathOf(site: Snapshot): string {
-  const asked = query.get('path') ?? '/'
   const [property] = site.properties
   return asked === '/property/:id' && property ? propertyPath(site, property.slug) : asked
 }
@@ -35,29 +41,37 @@ const root = createRoot(document.getElementById('page') as HTMLElement)
 let published: Snapshot | undefined
 let draft: ToFrame | undefined
 
+let worn = ''
+/** The colours and letters of the site, put on where they are others than before: every element is laid out anew by that. */
+function wear(site: Snapshot): void {
+  const theme = themeIn(site)
+  if (theme === worn) return
+  worn = theme
+  const { documentElement } = document
+  documentElement.dataset.look = brandLooks[site.brand].look
+  for (const [, name = '', value = ''] of theme.matchAll(/(--[\w-]+):([^;}]+)/g))
+    documentElement.style.setProperty(name, value)
+}
+
 function draw(): void {
   if (!published) return
   const site: Snapshot = draft
     ? {
         ...published,
         sections: { ...published.sections, [draft.section]: draft.values },
-        images: imagesOf(published, draft.values),
+        images: imagesOf(draft.values),
       }
     : published
   const view: View = {
     site,
     path: pathOf(site),
-    query: [],
+    query,
     origin: location.origin,
     today: said('atrium-today'),
-    files: { style: '' },
+    files,
     isPreview: true,
   }
-  const { look } = brandLooks[site.brand]
-  const { documentElement } = document
-  documentElement.dataset.look = look
-  for (const [, name = '', value = ''] of themeIn(site).matchAll(/(--[\w-]+):([^;}]+)/g))
-    documentElement.style.setProperty(name, value)
+  wear(site)
   flushSync(() => root.render(<Body view={view} found={pageAt(view)} />))
 }
 
@@ -96,5 +110,6 @@ addEventListener('submit', event => event.preventDefault(), true)
 
 const reply = await fetch(`${location.pathname}/site.json`)
 published = (await reply.json()) as Snapshot
+images = published.images
 draw()
 if (parent !== window && desk !== '') tell({ kind: 'atrium-ready' })

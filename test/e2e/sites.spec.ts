@@ -9,9 +9,10 @@ const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
 const closePromo = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
 
-test('edit, preview, publish, a visitor sees it and writes, the desk has it', async ({ page: screen, browser }, {
-  project,
-}) => {
+test('edit, preview, publish, a visitor sees it and writes, the desk answers; taken back, and shown by a link', async ({
+  page: screen,
+  browser,
+}, { project }) => {
   const atrium = atriumOf(project.name)
   await signIn(screen, atrium)
   await screen.goto('/website/luxuria/contact-section')
@@ -52,7 +53,8 @@ test('edit, preview, publish, a visitor sees it and writes, the desk has it', as
   await form.getByLabel('First name').fill(name)
   await form.getByLabel('Last name').fill('Santos')
   await form.getByLabel('Mobile number').fill('12')
-  await form.getByLabel('E-mail').fill(`${unique()}@example.com`)
+  const email = `${unique()}@example.com`
+  await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Type of inquiry').selectOption('New Buyer Inquiry')
   await form.getByLabel('How did you hear of us?').selectOption('Radio')
   await form.getByLabel('Message').fill('Is the seventh floor still free?')
@@ -65,7 +67,44 @@ test('edit, preview, publish, a visitor sees it and writes, the desk has it', as
   await expect(visitor.getByText('Your Inquiry has been sent.')).toBeVisible()
 
   await screen.goto('/website/luxuria/property-inquiry')
-  await expect(screen.getByText(`${name} Santos`).first()).toBeVisible()
+  await screen.getByText(`${name} Santos`).first().click()
+  await screen.getByRole('button', { name: 'Start', exact: true }).click()
+  await screen.getByRole('button', { name: 'Respond', exact: true }).click()
+  const answer = `Yes, ${name}: 7B and 7D are free.`
+  await screen.getByLabel('Reply', { exact: true }).fill(answer)
+  await screen.getByRole('button', { name: 'Send reply' }).click()
+  await expect(screen.getByText(answer)).toBeVisible()
+  await screen.goto('/admin/mail-outbox')
+  const mail = screen.getByRole('row').filter({ hasText: email }).first()
+  await mail.getByRole('button').click()
+  await expect(screen.getByRole('dialog')).toContainText(answer)
+
+  // What went out stands among the site's releases, and one step takes it back.
+  await screen.goto('/website/luxuria/publishing')
+  await screen
+    .getByRole('button', { name: /^Contact Section Published/ })
+    .first()
+    .click()
+  await expect(screen.getByText(headline).first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Roll back…' }).click()
+  await screen.getByRole('button', { name: 'Roll back now' }).click()
+  await expect(screen.getByRole('button', { name: /^Contact Section Rolled back/ })).toBeVisible()
+  await visitor.goto(home)
+  await expect(visitor.getByRole('heading', { name: headline })).toHaveCount(0)
+
+  // The draft stayed, and a link shows it to who has no account.
+  await expect(screen.getByRole('checkbox', { name: 'Contact Section' })).toBeChecked()
+  await screen.getByRole('button', { name: 'New preview link…' }).click()
+  const link = screen.getByRole('form', { name: 'New preview link' })
+  await link.getByLabel('What it is for').fill('For the agency')
+  await link.getByRole('button', { name: 'Make the link' }).click()
+  await visitor.goto(await screen.getByLabel('The link, shown this once').inputValue())
+  await expect(visitor.getByText('Preview of Luxuria, not public: For the agency')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: headline })).toBeAttached()
+  await screen.getByRole('button', { name: 'Withdraw For the agency' }).first().click()
+  await expect(screen.getByText(/· withdrawn/).first()).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
   await visitor.context().close()
 })
 

@@ -51,11 +51,14 @@ export default function WebsiteLanding() {
                 <strong>{brand.display_label}</strong>
                 <span>{id ? `Go on with ${pageOf(id).label}` : counted(pages, 'page')}</span>
               </Link>
-              {maySee(access, 'website.site-check', brand.code) && (
-                <Link to={pathOf('website.site-check', { [brandParam]: brand.slug })} className={classes.more}>
-                  Site check<span className={classes.spoken}> of {brand.display_label}</span>
-                </Link>
-              )}
+              {(['website.publishing', 'website.site-check'] as const)
+                .filter(page => maySee(access, page, brand.code))
+                .map(page => (
+                  <Link key={page} to={pathOf(page, { [brandParam]: brand.slug })} className={classes.more}>
+                    {pageOf(page).label}
+                    <span className={classes.spoken}> of {brand.display_label}</span>
+                  </Link>
+                ))}
             </li>
           )
         })}

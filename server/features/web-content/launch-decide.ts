@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
@@ -7,9 +6,10 @@ import { when } from '../../../model/when.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { SitePlace } from '../../records/content/place.ts'
-import { callOff, putLive } from '../../records/content/publish.ts'
+import { before, lockPage, type Outgoing, release, sound } from '../../records/content/release.ts'
 import { seen } from '../../records/content/save.ts'
-import { draftOf, publishedOf, valuesOf } from '../../records/content/store.ts'
+import { publishedOf } from '../../records/content/store.ts'
+import { wakeWriter } from '../../records/site-files/wake.ts'
 import { groupIn, heldBy, type LaunchRow, type Member, membersOf } from './launch-store.ts'
 
 type Trx = Transaction<Tables>
@@ -58,9 +58,16 @@ export async function decide(
     if (head.status !== (step === 'publish' ? 'draft' : 'published')) throw already(head)
     if (head.version !== held)
       throw new Refusal('STALE', { values: { user: head.decided_by_name ?? 'Someone', time: when(ctx.deps.now()) } })
-    for (const { place } of known) await lock(trx, place)
-    if (step === 'publish') await publishAll(ctx, trx, known, groups)
-    else await putBack(ctx, trx, known)
+    for (const { place } of known) await lockPage(trx, place)
+    const going =
+      step === 'publish'
+        ? await publishAll(ctx, trx, known, groups)
+        : await before(trx, known.map(cameWith), (place, live) => moved(ctx, [place], live))
+    const cause = step === 'publish' ? 'launch' : 'rollback'
+    await release(ctx.deps, trx, { cause, launch_id: id }, going, {
+      user_id: ctx.caller.user_id,
+      name: ctx.caller.name,
+    })
     await trx
       .updateTable('launches')
       .where('id', '=', id)
@@ -86,59 +93,28 @@ export async function decide(
       })),
     ])
   })
+  await wakeWriter(ctx.deps)
 }
 
-/** A save or a publication of the page waits until the launch is through. */
-const lock = (trx: Trx, place: SitePlace) =>
-  trx
-    .selectFrom('site_sections')
-    .where('site_id', '=', place.brand.site_id)
-    .where('brand_id', '=', place.brand.id)
-    .where('section', '=', place.content.section)
-    .forUpdate()
-    .select('version')
-    .executeTakeFirst()
+const cameWith = ({ row, place }: Member) => ({ place, ...row })
 
 async function publishAll(
   ctx: CallerCtx,
   trx: Trx,
   members: readonly Member[],
   groups: ReadonlyMap<number, Record<string, unknown> | null>,
-): Promise<void> {
-  const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
+): Promise<Outgoing[]> {
+  const going: Outgoing[] = []
   for (const { row, place } of members) {
-    const draft = await draftOf(trx, place)
-    if (!draft || draft.version !== row.version) throw moved(ctx, [place], draft)
-    const problem = Object.values(
-      validate(place.content, valuesOf(ctx, place, groups.get(row.id) ?? null, draft.own)),
-    )[0]
-    if (problem) throw new Refusal('INVALID', { errors: { members: [`${nameOf(place)}: ${problem[0]}`] } })
+    const group = groups.get(row.id) ?? null
+    const refusing = { moved: (at: SitePlace, draft: Draft) => moved(ctx, [at], draft), nameOf }
+    going.push(await sound(ctx, trx, { place, version: row.version, group }, refusing))
     const live = await publishedOf(trx, place)
     await trx
       .updateTable('launch_members')
       .where('id', '=', row.id)
       .set({ before_own: live ? JSON.stringify(live.own) : null, before_version: live?.version ?? null })
       .execute()
-    await callOff(ctx.deps, trx, place)
-    await putLive(ctx.deps, trx, place, row.version, draft.own, who)
   }
-}
-
-async function putBack(ctx: CallerCtx, trx: Trx, members: readonly Member[]): Promise<void> {
-  const who = { user_id: ctx.caller.user_id, name: ctx.caller.name }
-  for (const { row, place } of members) {
-    const live = await publishedOf(trx, place)
-    // Published again since: putting back would take away what the launch did not bring.
-    if (live?.version !== row.version)
-      throw moved(ctx, [place], live && { updated_at: live.published_at, updated_by_name: live.published_by_name })
-    await callOff(ctx.deps, trx, place)
-    if (row.before_own === null || row.before_version === null)
-      await trx
-        .deleteFrom('site_published')
-        .where('site_id', '=', place.brand.site_id)
-        .where('brand_id', '=', place.brand.id)
-        .where('section', '=', place.content.section)
-        .execute()
-    else await putLive(ctx.deps, trx, place, row.before_version, row.before_own, who)
-  }
+  return going
 }

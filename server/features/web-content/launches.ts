@@ -1,10 +1,9 @@
 import { brandOf } from '../../../model/brands.ts'
-import { diff } from '../../../model/content/diff.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { pageOfSection } from '../../../model/pages/site-content.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { brandOfRow, placeOf, type SitePlace } from '../../records/content/place.ts'
-import { draftOf, groupValues, valuesOf } from '../../records/content/store.ts'
+import { placeOf, type SitePlace } from '../../records/content/place.ts'
+import { draftOf } from '../../records/content/store.ts'
+import { waitingDrafts } from '../../records/content/waiting.ts'
 import { already, decide, mayPublish, moved, nameOf, namesOf } from './launch-decide.ts'
 import { asHead, heldBy, launchOf } from './launch-store.ts'
 
@@ -25,38 +24,17 @@ export const launches: HandlersOf<'launches'> = {
     }
   },
   candidates: async (_, ctx) => {
-    const rows = await ctx.db
-      .selectFrom('site_sections as draft')
-      .leftJoin('site_published as live', join =>
-        join.onRef('live.site_id', '=', 'draft.site_id').onRef('live.section', '=', 'draft.section'),
-      )
-      .where('draft.brand_id', 'in', [...ctx.caller.brand_ids, -1])
-      .where(({ or, eb }) => or([eb('live.version', 'is', null), eb('live.version', '!=', eb.ref('draft.version'))]))
-      .orderBy('draft.updated_at', 'desc')
-      .limit(200)
-      .select(['draft.brand_id', 'draft.section', 'draft.version', 'draft.updated_at', 'draft.updated_by_name'])
-      .select(['draft.own', 'live.own as live'])
-      .execute()
-    const items = []
-    for (const row of rows) {
-      const page = pageOfSection(row.section)
-      if (!page) continue
-      const place = placeOf(brandOfRow(row.brand_id), page)
-      if (!mayPublish(ctx, place)) continue
-      const group = await groupValues(ctx, place)
-      const before = row.live === null ? {} : valuesOf(ctx, place, group, row.live)
-      const changes = diff(place.content.fields, before, valuesOf(ctx, place, group, row.own)).length
-      if (changes === 0) continue
-      items.push({
+    const waiting = await waitingDrafts(ctx, ctx.caller.brand_ids, place => mayPublish(ctx, place))
+    return {
+      items: waiting.map(({ place, version, at, by, changes }) => ({
         brand: place.brand.code,
-        page,
-        version: row.version,
-        at: row.updated_at.toISOString(),
-        by: row.updated_by_name,
-        changes,
-      })
+        page: place.page,
+        version,
+        at: at.toISOString(),
+        by,
+        changes: changes.length,
+      })),
     }
-    return { items }
   },
   read: ({ params }, ctx) => launchOf(ctx, params.id),
   create: async ({ body }, ctx) => {

@@ -4,6 +4,7 @@ import { apiBase } from '../../../model/contract/index.ts'
 import type { Problem } from '../../../model/errors.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
+import { sharedAt } from '../../../model/site/preview.ts'
 import { siteAt } from '../../../model/site/route.ts'
 import type { SentForm } from '../../../model/site/view.ts'
 import type { Deps } from '../context.ts'
@@ -45,7 +46,10 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
         : { values: valuesOf(request.body), file: undefined }
       const call = Object.hasOwn(calls, values.form ?? '') ? calls[values.form ?? ''] : undefined
       if (!call) throw new Refusal('NOT_FOUND')
-      const { brand } = siteAt(decodeURIComponent(request.url.split('?')[0] ?? '/'))
+      const path = decodeURIComponent(request.url.split('?')[0] ?? '/')
+      if (sharedAt(path))
+        return back(request, reply, { values, errors: {}, message: 'This is a preview: nothing was sent.' })
+      const { brand } = siteAt(path)
       const answer = await forward(app, deps, request, call, brand.code, values, file)
       const body = answer.json() as Partial<Problem> & { reference?: string }
       if (answer.statusCode < 300) {

@@ -4,14 +4,20 @@ import type { Brand } from '../../../model/brands.ts'
 import { apiBase } from '../../../model/contract/index.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
+import { sharedAt, sharedBase } from '../../../model/site/preview.ts'
 import { addressIn, routeOf, siteAt } from '../../../model/site/route.ts'
+import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { Drawn, SentForm, View } from '../../../model/site/view.ts'
-import { readArticle } from '../../records/site-snapshot.ts'
+import { when } from '../../../model/when.ts'
+import { type OpenedPreview, openPreview } from '../../records/preview-links.ts'
+import type { Ahead } from '../../records/site-ahead.ts'
+import { policyOf } from '../../records/site-files/policy.ts'
+import { plainView, workerOf } from '../../records/site-files/view.ts'
+import { readArticle, readSnapshot } from '../../records/site-snapshot.ts'
 import type { Deps } from '../context.ts'
 import { keptPage, SiteCache } from './cache.ts'
 import { takeForms } from './forms.ts'
 import { serveFound } from './found.ts'
-import { policyOf } from './policy.ts'
 import { servePreview } from './preview.ts'
 import { visitsOf } from './visits.ts'
 
@@ -38,77 +44,116 @@ export function serveSites(app: FastifyInstance, deps: Deps): void {
     if (!file) throw new Refusal('NOT_FOUND')
     return reply.type(file.type).header('cache-control', immutable).send(file.body)
   })
-  app.get('/sw.js', async (_, reply) => {
-    const { renderer, style, script = '' } = await deps.sites()
-    return reply
+  app.get('/sw.js', async (_, reply) =>
+    reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
-      .send(renderer.worker.replace('{version}', `${style}-${script}`.replace(/\.\w+/g, '')))
-  })
+      .send(workerOf(await deps.sites())),
+  )
   serveFound(app, deps, cache)
   servePreview(app, deps, cache)
   app.get('/*', async (request, reply) => answer(deps, cache, request, reply))
   takeForms(app, deps, (request, reply, sent) => answer(deps, cache, request, reply, sent))
 }
 
-type Asked = { brand: Brand; path: string; query: [string, string][] }
+type Asked = {
+  readonly brand: Brand
+  readonly path: string
+  readonly site: Snapshot
+  readonly pages: Map<string, Drawn>
+  /** What only who holds a link sees, and what is said of it. */
+  readonly preview?: { readonly ahead: Ahead; readonly note: string }
+}
+
+/** The site that is asked for, as visitors have it; or as a link shows it, read anew each time and kept nowhere. */
+async function askedOf(deps: Deps, cache: SiteCache, whole: string): Promise<Asked | undefined> {
+  const shared = sharedAt(whole)
+  if (!shared) {
+    const { brand, path } = siteAt(whole)
+    return { brand, path, ...(await cache.of(deps.db, brand, deps.now().getTime())) }
+  }
+  const opened = await openPreview(deps, shared.token)
+  if (!opened) return undefined
+  const { brand, ahead } = opened
+  const site = { ...(await readSnapshot(deps.db, brand, '', ahead)), base: `${sharedBase}/${shared.token}` }
+  return { brand, path: shared.path, site, pages: new Map(), preview: { ahead, note: noteOf(opened) } }
+}
 
 async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, reply: FastifyReply, sent?: SentForm) {
   const whole = pathOf(request.url)
   if (whole === undefined || whole === `/${api}` || whole.startsWith(`/${api}/`) || whole.startsWith('/media/'))
     throw new Refusal('NOT_FOUND')
-  const asked: Asked = { ...siteAt(whole), query: queryOf(request.url) }
-  const { site, pages } = await cache.of(deps.db, asked.brand, deps.now().getTime())
-  const route = routeOf(site, asked.path)
+  const asked = await askedOf(deps, cache, whole)
+  if (!asked) return ended(reply, (await deps.sites()).style)
+  const { brand, path, site, pages, preview } = asked
+  const query = queryOf(request.url)
+  const route = routeOf(site, path)
   if (route.kind === 'moved') {
     const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     return reply
-      .header('cache-control', 'public, max-age=3600')
-      .redirect(encodeURI(addressIn(site, route.to)) + search, 301)
+      .header('cache-control', preview ? 'no-store' : 'public, max-age=3600')
+      .redirect(encodeURI(addressIn(site, route.to)) + search, preview ? 302 : 301)
   }
-  const { renderer, style, script } = await deps.sites()
+  const files = await deps.sites()
   const article =
     route.kind === 'page' && route.page === 'news_and_articles' && route.slug !== undefined
-      ? () => readArticle(deps.db, asked.brand, route.slug as string)
+      ? () => readArticle(deps.db, brand, route.slug as string, preview?.ahead)
       : undefined
   const visits =
     route.kind === 'page' && route.page === 'appointment'
-      ? await visitsOf(
-          deps,
-          asked.brand,
-          sent?.values.property_id ?? asked.query.find(([key]) => key === 'property_id')?.[1],
-        )
+      ? await visitsOf(deps, brand, sent?.values.property_id ?? query.find(([key]) => key === 'property_id')?.[1])
       : undefined
-  const isPlain = asked.query.length === 0 && !sent && !visits && !article
+  const isPlain = query.length === 0 && !sent && !visits && !article && !preview
   const view = async (): Promise<View> => {
     const text = await article?.()
     return {
-      site,
-      path: asked.path,
-      query: asked.query,
-      origin: deps.settings.SITES_ORIGIN,
-      today: dayOf(deps.now()),
+      ...plainView(deps, files, site, path, preview?.ahead.at ?? deps.now()),
+      query,
       ...(text ? { article: text } : {}),
       ...(visits ? { visits } : {}),
       ...(sent ? { sent } : {}),
-      files: { style: `/_site/${style}`, ...(script ? { script: `/_site/${script}` } : {}) },
-      ...botCheckOf(deps),
+      ...(preview ? { preview: preview.note } : {}),
     }
   }
-  const key = `${asked.path}\0${dayOf(deps.now()).slice(0, 4)}`
+  const { renderer } = files
+  const key = `${path}\0${dayOf(deps.now()).slice(0, 4)}`
   const ready = isPlain ? await view() : undefined
   const drawn = ready ? keptPage(pages, key, () => renderer.draw(ready)) : renderer.draw(await view())
-  return send(deps, request, reply, drawn, isPlain || article !== undefined)
+  if (preview) void reply.header('x-robots-tag', 'noindex, nofollow')
+  return send(deps, request, reply, drawn, !preview && (isPlain || article !== undefined), preview !== undefined)
 }
 
-export const botCheckOf = ({ settings: { BOT_CHECK_SCRIPT, BOT_CHECK_KEY } }: Pick<Deps, 'settings'>) =>
-  BOT_CHECK_SCRIPT && BOT_CHECK_KEY ? { botCheck: { script: BOT_CHECK_SCRIPT, key: BOT_CHECK_KEY } } : {}
+/** Said to a person: whoever opens a link has no account, and nothing of the site is told. */
+const ended = (reply: FastifyReply, style: string) =>
+  reply
+    .status(404)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(
+      `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>This preview has ended</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/_site/${style}"></head><body><main class="preview-ended"><h1>This preview has ended</h1><p>It expired, or whoever made it took it back. Ask them for a new link.</p></main></body></html>`,
+    )
 
-function send({ settings }: Deps, request: FastifyRequest, reply: FastifyReply, drawn: Drawn, isKept: boolean) {
+const noteOf = ({ brand, name, ahead, expires_at }: OpenedPreview): string =>
+  `Preview of ${brand.display_label}, not public: ${name}. As of ${when(ahead.at)}${ahead.drafts ? ', with saved drafts' : ''}. Forms send nothing. This link ends on ${when(expires_at)}.`
+
+function send(
+  { settings }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  drawn: Drawn,
+  isKept: boolean,
+  isSecret: boolean,
+) {
   const etag = `"${createHash('sha256').update(drawn.html).digest('base64url').slice(0, 27)}"`
   void reply.headers({
     'content-security-policy': policyOf(drawn.styles, settings),
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The address of a preview is its key.
+    'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
     // A form that came back, and places that are free now, are nobody else's and not for later.
     'cache-control': isKept && drawn.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',

@@ -5,6 +5,8 @@ import type { Snapshot } from '../../../model/site/snapshot.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { demoSites } from '../../../test/demo-sites.ts'
+import { webNewsBacking } from '../../features/news/places.ts'
+import { takeWhatIsDue } from '../../records/record-due.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
 
 describe.each(engines)('the public sites, %s', engine => {
@@ -169,6 +171,16 @@ describe.each(engines)('the public sites, %s', engine => {
       .select('id')
       .execute()
     expect(new Set(site.news.map(({ id }) => id))).toEqual(new Set(shown.map(({ id }) => id)))
+  })
+
+  test('what is shown ahead is, for this moment and without drafts, what visitors read', async () => {
+    const { db } = app.deps
+    // Demo articles whose time came while nothing ran.
+    await takeWhatIsDue(app.deps, webNewsBacking, 'go_live')
+    for (const brand of brands) {
+      const ahead = { at: new Date(), drafts: false, launch_id: null }
+      expect(await readSnapshot(db, brand, 'x', ahead), brand.code).toEqual(await readSnapshot(db, brand, 'x'))
+    }
   })
 
   test('the policy of a page lets only its own files run, and its theme', async () => {

@@ -13,6 +13,10 @@ export type PortalPlace = { brand: null; page: PageId; content: Content; id: Por
 /** Where content is drafted and published (decision 073). */
 export type Place = SitePlace | PortalPlace
 
+/** Whether it is of a site, and not of the buyers' portal. */
+export const isOfSite = <T extends { readonly place: Place }>(of: T): of is T & { readonly place: SitePlace } =>
+  of.place.brand !== null
+
 export const brandOfRow = (brandId: number): Brand => {
   const brand = brandById(brandId)
   if (!brand) throw new Error(`brand ${brandId} is in the database and not in model/brands.ts`)

@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { type BrandCode, brands } from '../model/brands.ts'
+import { buildSites } from '../scripts/build.mjs'
+import { startAtrium, stopAtrium } from './ground.ts'
+import { categories, scoresOf } from './lighthouse.ts'
+import { median } from './measure.ts'
+import { pagesOf } from './site-pages.ts'
+
+// What promises.md says of the public sites, measured: script sizes, publish times, Lighthouse and layout shift.
+const { values } = parseArgs({
+  options: {
+    /** Parts: sizes, publish, lighthouse. */
+    only: { type: 'string', default: 'sizes,publish,lighthouse' },
+    /** Codes of the brands whose pages Lighthouse looks at. */
+    brands: { type: 'string', default: brands.map(({ code }) => code).join(',') },
+    /** Kinds of page; all where none is named. */
+    kinds: { type: 'string', default: '' },
+    form: { type: 'string', default: 'phone' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const parts = new Set(values.only.split(','))
+const chosen = values.brands.split(',') as BrandCode[]
+const kinds = values.kinds === '' ? undefined : new Set(values.kinds.split(','))
+const form = values.form === 'desktop' ? 'desktop' : 'phone'
+
+await buildSites()
+const files = join(process.env.TMPDIR ?? '/tmp', `atrium-bench-sites-${process.pid}`)
+const atrium = await startAtrium({ DEMO_DATA: 'on', SITE_FILES_URL: `file://${files}/{site}`, LOG_LEVEL: 'error' })
+const { port, sites: sitesPort, output } = atrium.server
+const [desk, sites] = [`http://127.0.0.1:${port}`, `http://localhost:${sitesPort}`]
+try {
+  if (parts.has('sizes')) await sizes()
+  if (parts.has('publish')) await publishing()
+  if (parts.has('lighthouse')) await judge()
+} finally {
+  await stopAtrium(atrium)
+  await rm(files, { recursive: true, force: true })
+}
+
+/** What a page loads of scripts, in kB gz; the pages are the same on every brand. */
+async function sizes(): Promise<void> {
+  const weights = new Map<string, number>()
+  for (const code of ['ZRRE', 'ZRCO'] as const)
+    for (const { kind, html } of await pagesOf(sites, code)) {
+      const named = [...html.matchAll(/<script[^>]*\bsrc="([^"]+)"/g)].map(([, src]) => src ?? '')
+      let sum = 0
+      for (const src of named) sum += gzipSync(await (await fetch(new URL(src, sites))).text()).length
+      weights.set(kind, sum / 1000)
+    }
+  for (const [kind, kilobytes] of weights)
+    console.log(`script of ${kind}: ${kilobytes.toFixed(1)} kB gz (at most 30 kB)${kilobytes > 30 ? ' SHORT' : ''}`)
+}
+
+type Build = { pages: number; written: number; started_at: string; finished_at: string | null }
+type Files = { live: Build | null; is_behind: boolean }
+
+async function publishing(): Promise<void> {
+  const password = /all with the password (\S+)/.exec(output)?.[1]
+  let token = ''
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const reply = await fetch(`${desk}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  const signIn = { client_id: 1, username: 'super.admin@example.com', password }
+  token = (await call<{ access_token: string }>('POST', '/oauth/token', signIn)).access_token
+  const written = async (code: BrandCode): Promise<Build> => {
+    for (;;) {
+      const { live, is_behind } = await call<Files>('GET', `/v1/cms/site-releases/${code}/files`)
+      if (live && !is_behind) return live
+      await wait(50)
+    }
+  }
+  const took = ({ started_at, finished_at }: Build) => Date.parse(finished_at ?? started_at) - Date.parse(started_at)
+  for (const { code } of brands) {
+    const build = await written(code)
+    const is = took(build)
+    console.log(
+      `the whole site of ${code} as files: ${is} ms, ${build.pages} pages (at most 2,000 ms)${is > 2000 ? ' SHORT' : ''}`,
+    )
+  }
+  const page = 'website.compare-page'
+  for (const { code } of brands) {
+    const builds: number[] = []
+    const answers: number[] = []
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      const now = await call<{ version: number; values: object; own: string[] }>(
+        'GET',
+        `/v1/cms/web-content/${code}/${page}`,
+      )
+      const { version } = await call<{ version: number }>('POST', '/v1/cms/web-content', {
+        brand: code,
+        page,
+        version: now.version,
+        values: { ...now.values, headline: `Side by side ${round}` },
+        own: [...new Set([...now.own, 'headline'])],
+      })
+      const begun = performance.now()
+      await call('POST', '/v1/cms/web-content/publish', { brand: code, page, version })
+      answers.push(performance.now() - begun)
+      const build = await written(code)
+      if (build.written !== 1) throw new Error(`${build.written} pages were written, not the one that changed`)
+      builds.push(took(build))
+    }
+    const is = median(builds)
+    console.log(
+      `one changed page of ${code}: published in ${median(answers).toFixed(0)} ms, its files in ${is} ms (at most 200 ms)${is > 200 ? ' SHORT' : ''}`,
+    )
+  }
+}
+
+async function judge(): Promise<void> {
+  for (const code of chosen) {
+    const pages = (await pagesOf(sites, code)).filter(({ kind }) => kinds === undefined || kinds.has(kind))
+    const scores = await scoresOf(
+      pages.map(({ path }) => sites + path),
+      form,
+    )
+    for (const { kind, path } of pages) {
+      const found = scores.get(sites + path)
+      if (!found) continue
+      const marks = categories.map(name => found[name])
+      const isShort = marks.some(mark => mark < 99) || found.shift > 0.001
+      console.log(
+        `${form} ${code} ${kind}: ${marks.join(' / ')}, shift ${found.shift.toFixed(3)}${isShort ? ` SHORT ${found.short.join('; ')} ${found.moved.join(' ').slice(0, 300)}` : ''}`,
+      )
+    }
+  }
+}

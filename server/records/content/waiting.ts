@@ -1,0 +1,48 @@
+import type { BrandId } from '../../../model/brands.ts'
+import { type Change, diff } from '../../../model/content/diff.ts'
+import { pageOfSection } from '../../../model/pages/site-content.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { brandOfRow, placeOf, type SitePlace } from './place.ts'
+import { groupValues, valuesOf } from './store.ts'
+
+const most = 200
+export type WaitingDraft = {
+  readonly place: SitePlace
+  readonly version: number
+  readonly at: Date
+  readonly by: string | null
+  readonly changes: readonly Change[]
+}
+
+/** Saved drafts of these brands that say something else than visitors see, the last saved first. */
+export async function waitingDrafts(
+  ctx: CallerCtx,
+  brandIds: readonly BrandId[],
+  isWanted: (place: SitePlace) => boolean,
+): Promise<WaitingDraft[]> {
+  const rows = await ctx.db
+    .selectFrom('site_sections as draft')
+    .leftJoin('site_published as live', join =>
+      join.onRef('live.site_id', '=', 'draft.site_id').onRef('live.section', '=', 'draft.section'),
+    )
+    .where('draft.brand_id', 'in', [...brandIds, -1])
+    .where(({ or, eb }) => or([eb('live.version', 'is', null), eb('live.version', '!=', eb.ref('draft.version'))]))
+    .orderBy('draft.updated_at', 'desc')
+    .limit(most)
+    .select(['draft.brand_id', 'draft.section', 'draft.version', 'draft.updated_at', 'draft.updated_by_name'])
+    .select(['draft.own', 'live.own as live'])
+    .execute()
+  const waiting: WaitingDraft[] = []
+  for (const row of rows) {
+    const page = pageOfSection(row.section)
+    if (!page) continue
+    const place = placeOf(brandOfRow(row.brand_id), page)
+    if (!isWanted(place)) continue
+    const group = await groupValues(ctx, place)
+    const before = row.live === null ? {} : valuesOf(ctx, place, group, row.live)
+    const changes = diff(place.content.fields, before, valuesOf(ctx, place, group, row.own))
+    if (changes.length > 0)
+      waiting.push({ place, version: row.version, at: row.updated_at, by: row.updated_by_name, changes })
+  }
+  return waiting
+}

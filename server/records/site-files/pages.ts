@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from '../../../model/brands.ts'
+import { addressIn, pathsOf } from '../../../model/site/route.ts'
+import type { Article, Snapshot } from '../../../model/site/snapshot.ts'
+import type { Drawn, View } from '../../../model/site/view.ts'
+import type { Deps } from '../../http/context.ts'
+import type { SiteFiles } from '../../outside/renderer.ts'
+import type { Content } from '../../outside/site-store.ts'
+import { mapOf, robotsOf, sitemapOf } from './found.ts'
+import { policyOf } from './policy.ts'
+import { plainView, workerOf } from './view.ts'
+
+export type SiteFile = { readonly path: string; readonly content: Content }
+const html = 'text/html; charset=utf-8'
+
+/** Where a page stands among the files: a web server finds it at its address. */
+export const fileOf = (address: string): string => `${address === '/' ? '' : `${address.slice(1)}/`}index.html`
+const file = (path: string, type: string, body: string | Buffer): SiteFile => ({
+  path,
+  content: { hash: createHash('sha256').update(body).digest('hex'), type, body },
+})
+
+type Sources = {
+  readonly deps: Pick<Deps, 'settings'>
+  readonly files: SiteFiles
+  readonly site: Snapshot
+  readonly brand: Brand
+  /** Every article of the site, with its text, by its address. */
+  readonly articles: ReadonlyMap<string, Article>
+  readonly now: Date
+}
+
+/** The paths of a site that are written: every page that has an address, what stands where none is, and what is read offline. */
+export const writtenPaths = (site: Snapshot): string[] => [...pathsOf(site), '/offline', '/404']
+
+/** One page of a site as a file. */
+export function pageFile({ deps, files, site, articles, now }: Sources, path: string): SiteFile & { drawn: Drawn } {
+  const article = path.startsWith('/news/') ? articles.get(path.slice('/news/'.length)) : undefined
+  const view: View = { ...plainView(deps, files, site, path, now), ...(article ? { article } : {}) }
+  const drawn = files.renderer.draw(view)
+  const address = addressIn(site, path)
+  return { ...file(path === '/404' ? `${address.slice(1)}.html` : fileOf(address), html, drawn.html), drawn }
+}
+
+/** What stands beside the pages: the files they name, the map, and which headers they want. */
+export function besides({ deps, files, site, brand }: Sources, drawn: Drawn): SiteFile[] {
+  const { settings } = deps
+  const own =
+    brand.public_base === '/'
+      ? [
+          file('robots.txt', 'text/plain; charset=utf-8', robotsOf(settings.SITES_ORIGIN)),
+          file('sw.js', 'text/javascript; charset=utf-8', workerOf(files)),
+        ]
+      : []
+  const headers = {
+    '*.html': {
+      'content-security-policy': policyOf(drawn.styles, settings),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+    '_site/*': { 'cache-control': 'public, max-age=31536000, immutable' },
+  }
+  return [
+    ...own,
+    file(mapOf(brand.public_base).slice(1), 'application/xml; charset=utf-8', sitemapOf(site, settings.SITES_ORIGIN)),
+    file('headers.json', 'application/json', JSON.stringify(headers, null, 2)),
+    ...[...files.files]
+      .filter(([name]) => name !== files.preview)
+      .map(([name, { type, body }]) => file(`_site/${name}`, type, body)),
+  ]
+}

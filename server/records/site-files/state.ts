@@ -1,0 +1,64 @@
+import type { Static } from 'typebox'
+import type { Brand } from '../../../model/brands.ts'
+import type { siteReleases } from '../../../model/contract/site-releases.ts'
+import { dayOf } from '../../../model/rules/working-days.ts'
+import type { CallerCtx, Deps } from '../../http/context.ts'
+import { addressOfSite } from '../../settings-kinds.ts'
+import { siteVersion } from '../site-snapshot.ts'
+
+type Files = Static<(typeof siteReleases)['files']['reply']>
+type Build = NonNullable<Files['build']>
+
+/** What the files of a site are drawn from: what is published, the look, and the year, which stands on every page. */
+export async function drawnFrom({ db, sites, now }: Pick<Deps, 'db' | 'sites' | 'now'>, brand: Brand) {
+  const files = await sites()
+  const version = await siteVersion(db, brand)
+  const year = dayOf(now()).slice(0, 4)
+  return { files, version, source: [version, files.style, files.script ?? '', year].join(' ') }
+}
+
+/** Where a site can be looked at: its files where they have an address, else as the server draws it. */
+export function addressOf({ settings }: Pick<Deps, 'settings'>, brand: Brand): string {
+  const place = settings.SITE_FILES_URL?.get(brand.slug)
+  const path = brand.public_base === '/' ? '' : brand.public_base
+  return place && settings.SITE_PREVIEW_URL
+    ? addressOfSite(settings.SITE_PREVIEW_URL, brand.slug, place).replace(/\/$/, '') + path
+    : settings.SITES_ORIGIN + path
+}
+
+/** How far the files of a site are. */
+export async function filesOf({ deps, db }: CallerCtx, brand: Brand): Promise<Files> {
+  const address = addressOf(deps, brand)
+  if (!deps.settings.SITE_FILES_URL) return { address, build: null, live: null, is_written: false, is_behind: false }
+  const builds = db
+    .selectFrom('site_builds')
+    .where('brand_id', '=', brand.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['status', 'drawn_from', 'pages', 'done', 'written', 'error', 'started_at', 'finished_at'])
+  const build = await builds.executeTakeFirst()
+  const live = await builds.where('status', '=', 'live').executeTakeFirst()
+  const { source } = await drawnFrom(deps, brand)
+  return {
+    address,
+    build: build ? asBuild(build) : null,
+    live: live ? asBuild(live) : null,
+    is_written: true,
+    is_behind: live?.drawn_from !== source,
+  }
+}
+
+type Row = Omit<Build, 'started_at' | 'finished_at' | 'status'> & {
+  status: string
+  started_at: Date
+  finished_at: Date | null
+}
+const asBuild = ({ status, pages, done, written, error, started_at, finished_at }: Row): Build => ({
+  status: status as Build['status'],
+  pages,
+  done,
+  written,
+  error,
+  started_at: started_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+})

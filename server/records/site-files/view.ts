@@ -1,0 +1,30 @@
+import { dayOf } from '../../../model/rules/working-days.ts'
+import type { Snapshot } from '../../../model/site/snapshot.ts'
+import type { View } from '../../../model/site/view.ts'
+import type { SiteFiles } from '../../outside/renderer.ts'
+import type { Settings } from '../../settings.ts'
+
+type Needs = { readonly settings: Pick<Settings, 'SITES_ORIGIN' | 'BOT_CHECK_SCRIPT' | 'BOT_CHECK_KEY'> }
+
+/** A page of a site as it is asked for by its path alone. */
+export const plainView = (
+  { settings }: Needs,
+  { style, script }: Pick<SiteFiles, 'style' | 'script'>,
+  site: Snapshot,
+  path: string,
+  now: Date,
+): View => ({
+  site,
+  path,
+  query: [],
+  origin: settings.SITES_ORIGIN,
+  today: dayOf(now),
+  files: { style: `/_site/${style}`, ...(script ? { script: `/_site/${script}` } : {}) },
+  ...(settings.BOT_CHECK_SCRIPT && settings.BOT_CHECK_KEY
+    ? { botCheck: { script: settings.BOT_CHECK_SCRIPT, key: settings.BOT_CHECK_KEY } }
+    : {}),
+})
+
+/** The service worker as it is served: what names the files is its version. */
+export const workerOf = ({ renderer, style, script = '' }: SiteFiles): string =>
+  renderer.worker.replace('{version}', `${style}-${script}`.replace(/\.\w+/g, ''))

@@ -10,7 +10,8 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => voi
   return (
     <Notice icon={IconAlertTriangle} title={pageLoadFailure} back actions={<Button onClick={retry}>Try again</Button>}>
       {known && known.message !== pageLoadFailure && <p>{known.message}</p>}
-      <p>Nothing was changed, and what you had typed is kept on this device.</p>
+      {/* Where the server was not reached, that is said already. */}
+      {known?.status !== 0 && <p>Nothing was changed, and what you had typed is kept on this device.</p>}
       {known?.problem?.request_id && <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>}
     </Notice>
   )

@@ -142,11 +142,7 @@ test('a page is promoted to another brand after its dry run, and goes out there 
   await dialog.getByRole('checkbox', { name: 'Text' }).check()
   await dialog.getByRole('checkbox', { name: 'Homes' }).check()
   await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText(text)
-  expect(
-    (await new AxeBuilder({ page: screen }).include('[role=dialog]').withTags(wcag).analyze()).violations.map(
-      ({ id }) => id,
-    ),
-  ).toEqual([])
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await dialog.getByRole('button', { name: 'Promote to 1 brand' }).click()
   await expect(dialog).toBeHidden()
   await screen.goto('/website')

@@ -5,6 +5,7 @@ import { RelationPicker } from '../../list/relation-picker.tsx'
 import { useProfile } from '../../shell/profile.ts'
 import { When } from '../../ui/when.tsx'
 import type { AskProps, StepProps } from '../../worked/kind.ts'
+import { LongText } from '../../worked/long-text.tsx'
 import { workedPanel } from '../../worked/panel.tsx'
 import classes from '../../worked/worked.module.css'
 import { Answers } from './answers.tsx'
@@ -19,7 +20,7 @@ export default workedPanel<Inquiry>({
   workflow: inquiryWorkflow,
   order: ['respond', 'start', 'assign', 'close', 'reopen', 'not_spam', 'spam'],
   title: 'name',
-  lead: ({ message }) => message !== '' && <p className={classes.message}>{message}</p>,
+  lead: ({ message }) => message !== '' && <LongText>{message}</LongText>,
   More: Answers,
   Details,
   ask: { assign: Assign, respond: RespondForm },

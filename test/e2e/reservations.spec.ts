@@ -171,8 +171,6 @@ test('what a reviewer must not overlook stands on top', async ({ page: screen },
   await expect(screen.getByText('The licence to sell of Parola Bay Homes was valid until 19 Nov 2026.')).toBeVisible()
   await open(screen, 'submission_expiring_tonight', /^RA/)
   await expect(screen.getByText(/20 Nov 2026, 23:59/).first()).toBeVisible()
-  await open(screen, 'post_failed_reservation', /^RA/)
-  await expect(screen.getByText(/Posting failed: .* Nothing was changed in the ERP\./)).toBeVisible()
   await open(screen, 'cis_approved_but_ra_returned', /^RA/)
   await expect(screen.getByRole('navigation', { name: 'Forms' })).toContainText(/CIS.*Approved.*RA Returned/s)
 })

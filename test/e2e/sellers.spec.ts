@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect as quickly, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { demoToken } from '../../server/demo/transfers.ts'
+import { pdf } from '../applicants.ts'
 import { atriumOf } from './servers.ts'
 import { asPerson, signIn, unique } from './steps.ts'
 
@@ -145,7 +146,7 @@ test('an incentive is made with its tiers, and one that has begun keeps them', a
   await panel.getByRole('button', { name: 'Add tier' }).click()
   await panel.getByLabel('From').fill('20000000')
   await panel.getByLabel('Worth').fill('25000')
-  await panel.getByLabel('Mechanics').click()
+  await panel.getByRole('textbox', { name: 'Mechanics' }).click()
   await screen.keyboard.type('Sell, and be paid.')
   await axeFindsNothing(screen)
   await screen.keyboard.press('Control+S')
@@ -154,4 +155,64 @@ test('an incentive is made with its tiers, and one that has begun keeps them', a
   await screen.getByRole('row').nth(1).click()
   const settled = screen.getByRole('group', { name: /^Settled fields/ })
   await expect(settled.getByLabel('Worth').first()).toBeDisabled()
+})
+
+test('the knowledge centre: a folder, a file in it with an end, looked at, taken, and both in its log', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), manager)
+  const [folder, title] = [`Forms ${unique()}`, `Price list ${unique()}`]
+  const panel = screen.getByRole('complementary')
+  await screen.goto('/sellers-portal/resources?list=knowledgeFolders&open=new')
+  await panel.getByLabel('Name').fill(folder)
+  await screen.keyboard.press('Control+S')
+  await expect(screen.getByRole('row', { name: new RegExp(folder) })).toBeVisible()
+
+  await screen.goto('/sellers-portal/resources?open=new')
+  await panel.getByLabel('Title', { exact: true }).fill(title)
+  await panel.getByRole('combobox', { name: 'Folder' }).fill(folder)
+  await screen.getByRole('option', { name: new RegExp(folder) }).click()
+  const { name, mime, bytes } = pdf()
+  await panel.locator('input[type=file]').setInputFiles({ name, mimeType: mime, buffer: bytes })
+  await expect(panel.getByText(new RegExp(`^${name} \\(`))).toBeVisible()
+  await panel.getByRole('button', { name: 'Add brand' }).click()
+  await panel.getByLabel('Expires').fill('2031-12-31T18:00')
+  await screen.keyboard.press('Control+S')
+  await expect(screen.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+  await panel.getByRole('button', { name: 'Publish now' }).click()
+  await expect(panel.getByText('Published').first()).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  await expect(panel.locator('iframe')).toHaveAttribute('src', /^blob:/)
+  const taken = screen.waitForEvent('download')
+  await panel.getByRole('region', { name: 'File' }).getByRole('button', { name: 'Download' }).click()
+  expect((await taken).suggestedFilename()).toBe(name)
+  await panel.getByText(/^Who opened it/).click()
+  await expect(panel.getByText(/ took it, /)).toBeVisible()
+  await expect(panel.getByText(/ looked at it, /)).toBeVisible()
+})
+
+test('a returned partner is put right and submitted again; one is registered', async ({ page: screen }, {
+  project,
+}) => {
+  await signIn(screen, atriumOf(project.name), 'partner.accreditation@example.com')
+  await screen.goto(`/sellers-portal/marketing-partners/${planted.partner_that_lacks_a_document.id}`)
+  await expect(screen.getByText('Documents are missing: BIR registration.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Correct the partner' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add document' }).click()
+  await dialog.getByRole('combobox', { name: 'Document 4' }).selectOption('BIR registration')
+  await axeFindsNothing(screen)
+  await screen.keyboard.press('Control+S')
+  await expect(screen.getByText(/^Corrected MP-/)).toBeVisible()
+  await screen
+    .getByRole('form', { name: 'If you submit for approval' })
+    .getByRole('button', { name: 'Submit for approval' })
+    .click()
+  await expect(screen.getByText(/ goes on to level 1$/)).toBeVisible()
+
+  await screen.goto('/sellers-portal/marketing-partners?as=list')
+  await screen.getByRole('button', { name: 'Add partner' }).click()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog.getByText('Name is required.').first()).toBeVisible()
 })

@@ -10,7 +10,7 @@ type Groups = 'remittances' | 'paynowPayments' | 'buyerInquiries' | 'documents'
 /** The buyers' data: lists of all brands of a role, and the searches of the specification. */
 export const buyersCalls: Record<
   | Extract<EndpointName, `${Groups}.${string}`>
-  | 'web.buyerInquiry'
+  | `web.${'buyerInquiry' | 'buyerPaper' | 'buyerSlip'}`
   | 'holidays.clocks'
   | `projectNews.${'byProperty' | 'byBrand' | 'dependent'}`,
   Call
@@ -36,6 +36,9 @@ export const buyersCalls: Record<
     passes: 422,
     says: /need your attention/,
   },
+  'web.buyerPaper': { args: () => ({}), passes: 415 },
+  'web.buyerSlip': { args: () => ({}), passes: 415 },
+  'buyerInquiries.paper': { args: () => ({ params: { ...nowhere.params, file: 1 } }), ...missing },
   'holidays.clocks': { args: () => nowhere, ...missing },
   'remittances.list': passing(),
   'remittances.read': { args: () => nowhere, ...missing },

@@ -7,6 +7,7 @@ import type { Access } from '../model/pages/access.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { contentPath } from '../server/outside/files.ts'
 import type { TestApp } from './app.ts'
+import { formOf, pdf } from './applicants.ts'
 import { sales } from './requests.ts'
 import { booked } from './reservations.ts'
 
@@ -136,6 +137,15 @@ export const buyerForm = ({ contract_no, email }: Contract, more: object = {}) =
   message: 'I paid last week and my statement does not show it.',
   ...more,
 })
+
+/** A slip as the portal sends it, a paper of its own each time. */
+export const slipForm = ({ contract_no, email }: Contract, more: Readonly<Record<string, string>> = {}, file = pdf()) =>
+  formOf(
+    { contract_no, email, bank: 'Unang Bangko', amount: '38520.75', remitted_on: '2026-11-17', ...more },
+    { ...file, part: 'deposit_slip' },
+  )
+export const paperForm = ({ contract_no, email }: Contract, reference: string, file = pdf()) =>
+  formOf({ contract_no, email, reference }, { ...file, part: 'paper' })
 
 /** A check of a contract, on hand. */
 export async function checkIn(

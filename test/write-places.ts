@@ -4,7 +4,7 @@ import { pageOfList } from '../model/lists/page-of.ts'
 import { splitId } from '../model/pages/access.ts'
 import { isRecordKey } from '../model/records/index.ts'
 import { type RequestKey, requestKeys, requestKinds } from '../model/workflows/index.ts'
-import { buyersModules } from './buyers-writes.ts'
+import { buyersModule } from './buyers-writes.ts'
 import type { EndpointName } from './calls.ts'
 import { brandFor } from './records.ts'
 import { visitorModule } from './visitor-writes.ts'
@@ -47,11 +47,10 @@ export function placeInTrail(name: EndpointName, editor: { id: number }): object
       brand_id: 3,
     }
   if (visitorModule(name) !== undefined) return { area: 'website', module: visitorModule(name), brand_id: 3 }
-  if (name === 'web.buyerInquiry') return { area: 'buyers_portal', module: 'inquiry-list', brand_id: 3 }
-  if (buyersModules[group] !== undefined)
+  if (buyersModule(name) !== undefined)
     return {
       area: 'buyers_portal',
-      module: buyersModules[group],
+      module: buyersModule(name),
       // A spreadsheet is of all brands of a role.
       brand_id: name.endsWith('.download') ? null : 3,
     }

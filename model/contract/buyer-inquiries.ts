@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { lists } from '../lists/index.ts'
 import { buyerInquiryWorkflow } from '../workflows/buyer-inquiry.ts'
 import { responseKinds } from '../workflows/inquiry.ts'
+import { PrivateFile } from './approvals.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { dependentCall, preset, searchCall } from './presets.ts'
 import { workedCalls } from './worked.ts'
@@ -67,6 +68,8 @@ const calls = workedCalls({
     note: nullable(Type.String({ description: 'What the catalogue tells buyers of this request.' })),
     required_documents: Lines,
     ruling: nullable(Ruling),
+    /** What the buyer sent with it. */
+    papers: Type.Array(PrivateFile),
     replies: Type.Array(
       object({ id: Id, kind: Type.Enum([...responseKinds, 'question']), text: Text, at: Moment, by: Text }),
     ),
@@ -107,6 +110,14 @@ export const buyerInquiries = {
     summary:
       'Let a request be granted although its rule refuses it: a manager’s, with a reason, kept with the figures.',
     audit: { action: 'override' },
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/v1/cms/inquiry-list/:id/papers/:file',
+    access: { page, flag: 'view' },
+    params: object({ id: Id, file: Id }),
+    reply: 'file',
+    summary: 'A paper that the buyer sent with the request, as a picture or a PDF.',
   }),
   assignees: endpoint({
     method: 'GET',
@@ -168,4 +179,61 @@ export const buyerInquiry = endpoint({
   summary:
     'A buyer’s request or question. With an Idempotency-Key header a repeat gets the same reply and nothing twice.',
   audit: { action: 'add', place: { area: 'buyers_portal', module: 'inquiry-list' } },
+})
+
+const mb = 1024 * 1024
+/** The buyer of a contract, as the portal names them. */
+const Buyer = {
+  contract_no: Type.String({ maxLength: 12 }),
+  email: Type.String({ maxLength: 190 }),
+  bot_token: Short(4000),
+}
+export const paperForm = {
+  fields: object({ reference: Type.String({ maxLength: 14, description: 'Of the request: BI26-018833.' }), ...Buyer }),
+  file: 'paper',
+} as const
+export const buyerPaper = endpoint({
+  method: 'POST',
+  path: '/v1/web/buyer-inquiry-paper',
+  access: 'public',
+  alsoPublic: true,
+  status: 201,
+  body: 'multipart',
+  form: paperForm,
+  bodyLimit: 11 * mb,
+  reply: object({ message: Type.Literal('Your paper has been sent.'), reference: Text }),
+  summary:
+    'A paper (PDF, JPG or PNG, 10 MB) with a request that is open, ten at most. With an Idempotency-Key header a repeat gets the same reply and nothing twice.',
+  audit: { action: 'add-paper', place: { area: 'buyers_portal', module: 'inquiry-list' } },
+})
+
+export const slipForm = {
+  fields: object({
+    ...Buyer,
+    bank: Type.String({ maxLength: 80 }),
+    branch: Short(80),
+    amount: Type.String({ maxLength: 20, description: 'With two decimals at most.' }),
+    currency: Type.Optional(Type.Enum(['PHP', 'USD'])),
+    fx_rate: Type.Optional(Type.String({ maxLength: 12, description: 'Pesos to a dollar, where dollars were sent.' })),
+    remitted_on: Type.String({ format: 'date' }),
+  }),
+  file: 'deposit_slip',
+} as const
+export const buyerSlip = endpoint({
+  method: 'POST',
+  path: '/v1/web/remittance-slip',
+  access: 'public',
+  alsoPublic: true,
+  status: 201,
+  body: 'multipart',
+  form: slipForm,
+  bodyLimit: 11 * mb,
+  reply: object({
+    message: Type.Literal('Your remittance slip has been sent.'),
+    reference: Text,
+    posts_by: Type.String({ format: 'date' }),
+  }),
+  summary:
+    'What a buyer paid into a bank, with the picture of the deposit slip (PDF, JPG or PNG, 10 MB). With an Idempotency-Key header a repeat gets the same reply and nothing twice.',
+  audit: { action: 'add', place: { area: 'buyers_portal', module: 'remittance-slip-list' } },
 })

@@ -2,7 +2,7 @@ import { approvalDelegations, approvalInbox, approvalTerms } from './approval-in
 import { leadRenewal, ownershipExtension, submissionExtension } from './approvals.ts'
 import { buyerAgreement, portalRead } from './buyer-agreement.ts'
 import { buyerContent, emailContent } from './buyer-content.ts'
-import { buyerInquiries, buyerInquiry } from './buyer-inquiries.ts'
+import { buyerInquiries, buyerInquiry, buyerPaper, buyerSlip } from './buyer-inquiries.ts'
 import { paynowPayments, remittances } from './buyers-payments.ts'
 import { commands } from './commands.ts'
 import { dashboard } from './dashboard.ts'
@@ -61,6 +61,8 @@ const web = {
   ...site,
   inquiry,
   buyerInquiry,
+  buyerPaper,
+  buyerSlip,
   appointment,
   slots,
   careerApplication,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { brandOf } from '../../../model/brands.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
+import { api } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
 import { RelationPicker } from '../../list/relation-picker.tsx'
 import { useProfile } from '../../shell/profile.ts'
@@ -10,6 +11,7 @@ import { When } from '../../ui/when.tsx'
 import { AskReason } from '../../worked/ask-reason.tsx'
 import type { AskProps, MoreProps, StepProps } from '../../worked/kind.ts'
 import { workedPanel } from '../../worked/panel.tsx'
+import { PaperOf } from '../../worked/paper-of.tsx'
 import classes from '../../worked/worked.module.css'
 import { AnswerForm, QuestionForm } from './answer-form.tsx'
 import type { Inquiry } from './inquiry.ts'
@@ -41,10 +43,19 @@ export default workedPanel<Inquiry>({
 })
 
 function More(props: MoreProps<Inquiry>) {
-  const { replies } = props.record
+  const { id, replies, papers } = props.record
   return (
     <>
       <RulingBox {...props} />
+      {papers.length > 0 && <h3>Papers of the buyer</h3>}
+      {papers.map(file => (
+        <PaperOf
+          key={file.id}
+          of={['buyerInquiries', id, 'papers']}
+          file={file}
+          read={signal => api.buyerInquiries.paper({ params: { id, file: file.id }, signal })}
+        />
+      ))}
       {replies.length > 0 && (
         <>
           <h3>What was answered</h3>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Static } from 'typebox'
 import { brandById } from '../../../model/brands.ts'
@@ -8,11 +7,11 @@ import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
 import { peso } from '../../ui/format.ts'
-import { Paper } from '../../ui/paper.tsx'
 import { When } from '../../ui/when.tsx'
 import { AskReason } from '../../worked/ask-reason.tsx'
 import type { AskProps, MoreProps } from '../../worked/kind.ts'
 import { workedPanel } from '../../worked/panel.tsx'
+import { PaperOf } from '../../worked/paper-of.tsx'
 import classes from '../../worked/worked.module.css'
 import { PostingDay } from './posting-day.tsx'
 
@@ -38,17 +37,15 @@ const money = (amount: string, currency: string) =>
   currency === 'PHP' ? peso(Number(amount)) : peso(Number(amount)).replace('₱', 'US$')
 
 function DepositSlip({ record: { id, deposit_slip } }: MoreProps<Remittance>) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['remittances', id, 'deposit-slip'],
-    queryFn: ({ signal }) => api.remittances.depositSlip({ params: { id }, signal }),
-    enabled: deposit_slip !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   return (
     <>
       <h3>Deposit slip</h3>
       {deposit_slip ? (
-        <Paper data={data} error={error} retry={() => void refetch()} file={deposit_slip} />
+        <PaperOf
+          of={['remittances', id, 'deposit-slip']}
+          file={deposit_slip}
+          read={signal => api.remittances.depositSlip({ params: { id }, signal })}
+        />
       ) : (
         <p className={classes.small}>The buyer sent no picture of it.</p>
       )}

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrandCode } from '../../../model/brands.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
-import { buyerForm, buyerInquiryIn, type Contract, careOf, checkIn, contractIn } from '../../../test/buyers.ts'
+import { pdf } from '../../../test/applicants.ts'
+import {
+  buyerForm,
+  buyerInquiryIn,
+  type Contract,
+  careOf,
+  checkIn,
+  contractIn,
+  paperForm,
+} from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { visitorSends } from '../../../test/inquiries.ts'
 import { drawing, holds, searched } from '../../../test/searches.ts'
@@ -94,6 +103,41 @@ describe.each(engines)('what buyers ask, %s', engine => {
       'resume',
       'resolve',
       'close',
+    ])
+  })
+
+  test('papers come with a request while it is open, and whoever may see it sees them, nobody else', async () => {
+    const { reference } = (await send(buyerForm(contract))).body
+    const { id } = await ticket(reference)
+    const give = (form: ReturnType<typeof paperForm>) => {
+      ip += 1
+      const remoteAddress = `198.51.101.${ip}`
+      return app.app.sites.inject({ method: 'POST', url: '/api/v1/web/buyer-inquiry-paper', remoteAddress, ...form })
+    }
+    const one = pdf('an identity card')
+    expect((await give(paperForm(contract, reference, one))).json()).toEqual({
+      message: 'Your paper has been sent.',
+      reference,
+    })
+    expect((await give(paperForm(contract, reference, one))).statusCode).toBe(201)
+    const seen = await read(id)
+    expect(seen.papers).toMatchObject([{ original_name: one.name, mime: 'application/pdf', size: one.bytes.length }])
+    expect(seen.timeline.map(({ action }: { action: string }) => action)).toContain('add-paper')
+    const file = seen.papers[0].id
+    const shown = await app.call('buyerInquiries.paper', { token: me.token, params: { id, file } })
+    expect([shown.status, shown.text.slice(0, 8)]).toEqual([200, '%PDF-1.7'])
+    const far = await signedIn(app, { access: careOf(['ZRLU']) })
+    expect((await app.call('buyerInquiries.paper', { token: far.token, params: { id, file } })).status).toBe(404)
+    const other = await buyerInquiryIn(app, contract, { status: 'resolved' })
+    const astray = { id: other.id, file }
+    expect((await app.call('buyerInquiries.paper', { token: me.token, params: astray })).status).toBe(404)
+    const closed = { errors: { reference: ['No open request of this contract has this number.'] } }
+    expect((await give(paperForm(contract, other.ticket_no))).json()).toMatchObject(closed)
+    expect((await give(paperForm(await contractIn(app, 'ZRRE'), reference))).json()).toMatchObject(closed)
+    const bare = await give(paperForm(contract, reference, { ...one, bytes: Buffer.from('MZ no paper') }))
+    expect([bare.statusCode, bare.json().errors.paper[0]]).toEqual([
+      422,
+      'Upload a PDF, JPG or PNG file of 10 MB or less.',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { brandOf } from '../../../model/brands.ts'
 import { buyerInquiryPresets } from '../../../model/contract/buyer-inquiries.ts'
+import type { Download } from '../../../model/contract/endpoint.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { HandlersOf } from '../../http/context.ts'
@@ -20,6 +21,22 @@ export const buyerInquiries: Handlers = {
     (await takeStep(ctx, buyerInquiryKind, params.id, { action: 'override', ...body })) as Awaited<
       ReturnType<Handlers['override']>
     >,
+  // The row is read within the caller's brands; the file is nobody's but the row's.
+  paper: async ({ params }, { db, deps }): Promise<Download> => {
+    const stored = await db
+      .selectFrom('buyer_inquiries as t')
+      .innerJoin('buyer_inquiry_files as a', 'a.inquiry_id', 't.id')
+      .innerJoin('files as f', 'f.id', 'a.file_id')
+      .where('t.id', '=', params.id)
+      .where('a.file_id', '=', params.file)
+      .whereRef('f.brand_id', '=', 't.brand_id')
+      .where('f.visibility', '=', 'private')
+      .select(['f.path', 'f.mime', 'f.original_name'])
+      .executeTakeFirst()
+    const content = stored && (await deps.files.read(stored.path))
+    if (!stored || !content) throw new Refusal('NOT_FOUND')
+    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+  },
   assignees: async ({ query: { brand_id, ...asked } }, ctx) => {
     const brand = brandOf(brand_id)
     if (!brand) throw new Refusal('NOT_FOUND')

@@ -190,10 +190,19 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
       .where('id', '=', record.override_by ?? 0)
       .select(['Firstname', 'Lastname'])
       .executeTakeFirst()
+    const papers = await db
+      .selectFrom('buyer_inquiry_files as a')
+      .innerJoin('files as f', 'f.id', 'a.file_id')
+      .where('a.inquiry_id', '=', record.id)
+      .orderBy('a.created_at')
+      .orderBy('f.id')
+      .select(['f.id', 'f.original_name', 'f.mime', 'f.size'])
+      .execute()
     const isOpen = openStatuses.some(status => status === record.status)
     return {
       note: offered?.note ?? null,
       required_documents: offered?.required_documents ?? [],
+      papers,
       override_by: by ? `${by.Firstname} ${by.Lastname}` : null,
       // As it was judged; while nobody has, as things stand.
       ruling: (isOpen ? await rulingFor(db, record.id) : record.ruling) ?? null,

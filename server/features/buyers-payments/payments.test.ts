@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrandCode } from '../../../model/brands.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
-import { type Contract, careOf, contractIn, paynowIn, remittanceIn, slipFile } from '../../../test/buyers.ts'
+import { formOf, pdf } from '../../../test/applicants.ts'
+import { type Contract, careOf, contractIn, paynowIn, remittanceIn, slipFile, slipForm } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { drawing, holds, searched } from '../../../test/searches.ts'
 
@@ -210,6 +211,61 @@ describe.each(engines)('what buyers paid, %s', engine => {
     const again = (await work(bad, { action: 'reopen', version: 2 })).body
     expect(again).toMatchObject({ status: 'submitted', reject_reason: null, actions: ['verify', 'reject'] })
     expect(again.timeline.map(({ action }: { action: string }) => action)).toEqual(['reject', 'reopen'])
+  })
+
+  test('a buyer sends a slip: kept with its picture and its day, confirmed, and not taken twice', async () => {
+    const contract = contracts.get('ZRRE') as Contract
+    let from = 0
+    const send = (form: ReturnType<typeof slipForm>, key?: string) => {
+      from += 1
+      const headers = { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) }
+      const remoteAddress = `198.51.102.${from}`
+      return app.app.sites.inject({
+        ...{ method: 'POST', url: '/api/v1/web/remittance-slip', remoteAddress },
+        ...{ headers, payload: form.payload },
+      })
+    }
+    const paper = pdf('deposit slip')
+    const sent = await send(slipForm(contract, {}, paper), 'slip-1')
+    expect(sent.statusCode, sent.body).toBe(201)
+    expect(sent.json()).toMatchObject({
+      reference: expect.stringMatching(/^RS\d\d-\d{7}$/),
+      posts_by: expect.any(String),
+    })
+    expect((await send(slipForm(contract, {}, paper), 'slip-1')).json()).toEqual(sent.json())
+    const { reference, posts_by } = sent.json()
+    const query = { remittance_slip: reference }
+    const { items } = (await app.call('remittances.bySlip', { token: me.token, query })).body
+    expect(items).toMatchObject([
+      { status: 'submitted', amount: '38520.75', contract_no: contract.contract_no, expected_posting_date: posts_by },
+    ])
+    const shown = await app.call('remittances.depositSlip', { token: me.token, params: { id: items[0].id } })
+    expect([shown.status, shown.text.slice(0, 8)]).toEqual([200, '%PDF-1.7'])
+    const mail = await app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'remittance.received')
+      .where('body', 'like', `%${reference}%`)
+      .select(['to', 'body'])
+      .execute()
+    expect(mail).toMatchObject([{ to: [contract.email], body: expect.stringContaining('₱38,520.75') }])
+    expect((await send(slipForm(contract, {}, paper))).json().errors).toEqual({
+      deposit_slip: [`This slip was sent already, as ${reference}.`],
+    })
+    const wrong = async (more: Record<string, string>) => (await send(slipForm(contract, more))).json().errors
+    expect(await wrong({ amount: '10.005' })).toHaveProperty('amount')
+    expect(await wrong({ amount: '0' })).toHaveProperty('amount')
+    expect(await wrong({ currency: 'USD' })).toEqual({ fx_rate: ['Enter the pesos to a dollar, such as 52.14.'] })
+    expect(await wrong({ remitted_on: '2099-01-01' })).toEqual({ remitted_on: ['This day is still to come.'] })
+    expect(await wrong({ remitted_on: '2020-01-01' })).toHaveProperty('remitted_on')
+    expect(await wrong({ email: 'another@example.com' })).toHaveProperty('contract_no')
+    const bare = formOf({
+      contract_no: contract.contract_no,
+      email: contract.email,
+      bank: '',
+      amount: '1',
+      remitted_on: '2026-11-17',
+    })
+    expect(Object.keys((await send(bare)).json().errors).sort()).toEqual(['bank', 'deposit_slip'])
   })
 
   test('the picture stands beside the row for who may see the row, and nobody reaches another file by it', async () => {

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { brandById } from '../../../model/brands.ts'
 import type { CatalogueRequest } from '../../../model/content/portal/request-catalogue.ts'
 import type { buyerInquiry as endpoint } from '../../../model/contract/buyer-inquiries.ts'
 import type { Input, Reply } from '../../../model/contract/endpoint.ts'
-import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { lastDayFor } from '../../../model/rules/check-window.ts'
 import { dayOf, dueAfter, shifted } from '../../../model/rules/working-days.ts'
@@ -13,6 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import { queueMails } from '../../records/outbox.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
 import { bankingCalendar, calendarFrom } from '../../records/working-calendar.ts'
+import { type BuyerContract, contractOf, required } from './buyer-contract.ts'
 import { submit } from './submit.ts'
 
 type Form = Input<typeof endpoint>['body']
@@ -20,36 +20,8 @@ type Sending = Reply<typeof endpoint>
 
 /** How far before a check's date its calendar is read, in days. */
 const reach = 60
-const required = (form: Form, names: readonly (keyof Form)[]): FieldErrors =>
-  Object.fromEntries(
-    names.flatMap(name => {
-      const label = name.replaceAll('_', ' ')
-      return String(form[name] ?? '').trim() === ''
-        ? [[name, [`${label.charAt(0).toUpperCase()}${label.slice(1)} is required.`]]]
-        : []
-    }),
-  )
-
-async function contractOf({ deps }: Ctx, { contract_no, email }: Form) {
-  const contract = await deps.db.system
-    .selectFrom('contracts as c')
-    .innerJoin('properties as p', 'p.id', 'c.property_id')
-    .where('c.contract_no', '=', contract_no.trim())
-    .where(sql<string>`lower(c.email)`, '=', email.trim().toLowerCase())
-    .where('c.email', '!=', '')
-    .select(['c.contract_no', 'c.brand_id', 'c.property_id', 'c.buyer_name', 'c.email', 'p.property_name'])
-    .executeTakeFirst()
-  // The pair is told of, never which of the two is wrong.
-  if (!contract)
-    throw new Refusal('INVALID', {
-      errors: { contract_no: ['No contract of this number is kept under this e-mail address.'] },
-    })
-  return contract
-}
-type Contract = Awaited<ReturnType<typeof contractOf>>
-
 /** What the rule of the request will look at. */
-async function payloadOf(ctx: Ctx, form: Form, contract: Contract, { code, validator }: CatalogueRequest) {
+async function payloadOf(ctx: Ctx, form: Form, contract: BuyerContract, { code, validator }: CatalogueRequest) {
   const { destination_unit = '', check_no = '', new_date, replacement } = form
   if (validator === 'downgrade') {
     const errors = required(form, ['destination_unit'])
@@ -85,7 +57,7 @@ async function payloadOf(ctx: Ctx, form: Form, contract: Contract, { code, valid
 
 type Made = {
   form: Form
-  contract: Contract
+  contract: BuyerContract
   request: CatalogueRequest
   due: Date
   bound: Awaited<ReturnType<typeof payloadOf>>
@@ -100,8 +72,7 @@ async function write(
   const { rows } = await sql<{ id: number }>`select nextval('buyer_inquiries_rows_id_seq')::int as id`.execute(trx)
   const id = rows[0]?.id ?? 0
   const ticket_no = `BI${dayOf(now).slice(2, 4)}-${String(id).padStart(6, '0')}`
-  const brand = brandById(contract.brand_id)
-  if (!brand) throw new Error(`contract ${contract.contract_no} is of a brand that there is not`)
+  const { brand } = contract
   await trx
     .insertInto('buyer_inquiries')
     .values({
@@ -155,15 +126,13 @@ export async function buyerInquiry({ body }: { body: Form }, ctx: Ctx): Promise<
   if (!request || Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const { deps } = ctx
   const contract = await contractOf(ctx, body)
-  const brand = brandById(contract.brand_id)
-  if (!brand) throw new Refusal('NOT_FOUND')
   const now = deps.now()
   const [calendar, bound] = await Promise.all([
     calendarFrom(deps.db.system, now),
     payloadOf(ctx, body, contract, request),
   ])
   const due = dueAfter(now, request.sla_working_days, calendar)
-  return submit(ctx, { form: 'web.buyer-inquiry', brand, bot_token: body.bot_token, body }, trx =>
+  return submit(ctx, { form: 'web.buyer-inquiry', brand: contract.brand, bot_token: body.bot_token, body }, trx =>
     write(ctx, trx, { form: body, contract, request, due, bound }),
   )
 }

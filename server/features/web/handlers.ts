@@ -13,6 +13,7 @@ import type { HandlersOf } from '../../http/context.ts'
 import { picturesIn } from '../../records/site-pictures.ts'
 import { application } from './application.ts'
 import { appointment, slots } from './appointment.ts'
+import { paper, slip } from './buyer-files.ts'
 import { buyerInquiry } from './buyer-inquiry.ts'
 import { inquiry } from './inquiry.ts'
 import { subscribing } from './subscribe.ts'
@@ -24,6 +25,8 @@ export const web: Omit<
 > = {
   inquiry,
   buyerInquiry,
+  buyerPaper: paper,
+  buyerSlip: slip,
   appointment,
   slots,
   careerApplication: application,

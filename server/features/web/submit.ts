@@ -14,6 +14,8 @@ const hour = 3_600_000
 const kept = {
   'web.inquiry': { table: 'web_inquiries', at: 'created_at' },
   'web.buyer-inquiry': { table: 'buyer_inquiries', at: 'created_at' },
+  'web.buyer-inquiry-paper': { table: 'buyer_inquiry_files', at: 'created_at' },
+  'web.remittance-slip': { table: 'remittances', at: 'created_at' },
   'web.appointment': { table: 'web_appointments', at: 'created_at' },
   'web.career-application': { table: 'web_career_applications', at: 'created_at' },
   'web.subscribe': { table: 'newsletter_subscriptions', at: 'updated_at' },

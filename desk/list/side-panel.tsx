@@ -36,7 +36,7 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
       <header>
         <div>
           <h2 id="panel-title" ref={heading} tabIndex={-1}>
-            {title}
+            {title || 'Record'}
           </h2>
           {note && <div className={classes.note}>{note}</div>}
         </div>

@@ -65,6 +65,9 @@ export const count = (n: number): string => whole.format(n)
 /** `1 page`, `1,204 pages` */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
 
+const [mb, gb] = [1_048_576, 1_073_741_824]
 /** `1.2 MB`; never less than 1 KB. */
-export const fileSize = (bytes: number): string =>
-  bytes < 1_048_576 ? `${count(Math.max(1, Math.round(bytes / 1024)))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+export function fileSize(bytes: number): string {
+  if (bytes < mb) return `${count(Math.max(1, Math.round(bytes / 1024)))} KB`
+  return bytes < gb ? `${(bytes / mb).toFixed(1)} MB` : `${(bytes / gb).toFixed(1)} GB`
+}

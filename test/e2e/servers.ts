@@ -13,6 +13,8 @@ export interface Atrium {
   sites: string
   password: string
   signIns: Record<string, string>
+  /** Where its internal commands find their extracts. */
+  drop: string
 }
 
 /** By which a test calls as the sellers' portal does. */
@@ -112,7 +114,7 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     throw new Error(`The ${engine} server ${what}.\n${output.slice(-4000)}`)
   }
   const origins = { desk: `http://localhost:${ports.desk}`, sites: `http://localhost:${ports.sites}` }
-  return { ...origins, ...(await signInsIn(() => output)) } satisfies Atrium
+  return { ...origins, ...(await signInsIn(() => output)), drop: join(folder, 'commands') } satisfies Atrium
 }
 
 /** What the server printed about its demo sign-ins; the welcome comes a moment after it is ready. */

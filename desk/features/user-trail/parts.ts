@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ListParts } from '../../list/parts.ts'
 
-export const tones: NonNullable<ListParts['tones']> = { ok: 'calm', denied: 'bad', failed: 'waiting' }
+export const tones: NonNullable<ListParts['tones']> = { ok: 'calm', denied: 'bad', failed: 'bad' }
 const Panel = lazy(() => import('./trail-panel.tsx'))
 const Actions = lazy(() => import('./verify-trail.tsx'))
 

@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { atriumOf } from './servers.ts'
+import { signIn, unique } from './steps.ts'
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
+  )
+
+test('an extract is imported, what is held on a person is shown and taken along, and the trail that says so is sound', async ({
+  page: screen,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const atrium = atriumOf(project.name)
+  const email = `${unique()}@example.com`
+  await mkdir(atrium.drop, { recursive: true })
+  await writeFile(
+    join(atrium.drop, 'user.csv'),
+    `email,firstname,lastname,user_type\n${email},Rosa,Villanueva,buyer\nno address,Ana,Reyes,buyer\n`,
+  )
+  await signIn(screen, atrium)
+
+  await screen.goto('/admin/internal-commands')
+  await screen.getByRole('button', { name: 'Run Users' }).press('Enter')
+  const card = screen.getByRole('listitem').filter({ has: screen.getByRole('heading', { name: 'Users', exact: true }) })
+  await expect(card).toContainText('2 rows: 1 added', { timeout: 90_000 })
+  const coming = screen.waitForEvent('download')
+  await card.getByRole('button', { name: /1 not taken/ }).click()
+  const rows = await (await coming).createReadStream()
+  expect((await rows.toArray()).join('')).toContain('3,email,no address')
+  expect(await findings(screen)).toEqual([])
+
+  await screen.goto('/admin/person-view')
+  await screen.getByLabel('E-mail address').fill(email)
+  await screen.keyboard.press('Enter')
+  const accounts = screen.getByRole('region', { name: 'Accounts', exact: true })
+  await expect(accounts).not.toContainText('Villanueva')
+  await accounts.getByRole('button', { name: /^Reveal/ }).click()
+  await expect(accounts).toContainText('Villanueva')
+  expect(await findings(screen)).toEqual([])
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await screen.getByLabel('Reason').fill('Asked for by letter of 20 November')
+  const file = screen.waitForEvent('download')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  expect((await (await (await file).createReadStream()).toArray()).join('')).toContain('Villanueva')
+
+  await screen.goto('/admin/audit-trail')
+  await expect(screen.getByRole('cell', { name: 'person-view' }).first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Verify' }).click()
+  const verdict = screen.getByRole('dialog', { name: 'Nothing was tampered with' })
+  await expect(verdict).toContainText('say what they said when they were sealed', { timeout: 60_000 })
+  expect(await findings(screen)).toEqual([])
+})
+
+test('an administrator sees the desk as an editor does, changes nothing, and is back with one click', async ({
+  page: screen,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium)
+  await screen.goto('/admin/user-account?search=marketing.luxuria')
+  await screen.getByRole('row', { name: /marketing\.luxuria/ }).click()
+  await screen.getByRole('button', { name: /^See the desk as/ }).click()
+  const banner = screen.getByRole('region', { name: 'Viewing as' })
+  await expect(banner).toContainText('Brand Marketing – ZRLU')
+  // Their menu, not that of an administrator.
+  await expect(screen.getByRole('link', { name: 'WEBSITES' })).toBeVisible()
+  await expect(screen.getByRole('link', { name: 'SELLERS PORTAL' })).toBeHidden()
+  expect(await findings(screen)).toEqual([])
+  await screen.goto('/admin/user-role')
+  await expect(screen.getByRole('heading', { name: /do not have permission/ })).toBeVisible()
+
+  await screen.goto('/website/luxuria/contact-information')
+  const city = screen.getByLabel('City', { exact: true })
+  const before = await city.inputValue()
+  await city.fill(`Elsewhere ${unique()}`)
+  await screen.keyboard.press('Control+s')
+  await expect(screen.getByText(/Nothing can be changed until you are back/).first()).toBeVisible()
+
+  screen.on('dialog', dialog => void dialog.accept())
+  await banner.getByRole('button', { name: /^Back to/ }).click()
+  await expect(screen).toHaveURL(/user-account/)
+  await expect(banner).toBeHidden()
+  // Neither saved nor kept as a draft of one's own.
+  await screen.goto('/website/luxuria/contact-information')
+  await expect(screen.getByLabel('City', { exact: true })).toHaveValue(before)
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { shownAtFirst } from '../../model/lists/list.ts'
+import { type List, shownAtFirst } from '../../model/lists/list.ts'
+import { unsubscribedUsers } from '../../model/lists/unsubscribed-users.ts'
 import { webInquiries } from '../../model/lists/web-inquiries.ts'
-import { choosable, moved, shownColumns } from './columns.ts'
+import { choosable, moved, shownColumns, withTrash } from './columns.ts'
 
 test('the address wins over what is remembered, and that over what the list says', () => {
   const fields = (...given: Parameters<typeof shownColumns>) => shownColumns(...given).map(({ field }) => field)
@@ -11,6 +12,12 @@ test('the address wins over what is remembered, and that over what the list says
   expect(fields(webInquiries, layout, ['email'])).toEqual(['email'])
   expect(fields(webInquiries, { order: ['gone'], widths: {} }, undefined)).toEqual(shownAtFirst(webInquiries))
   expect(shownColumns(webInquiries, layout, undefined).map(({ width }) => width)).toEqual([60, 800])
+})
+
+test('who put a row into the trash comes first there; a list of its own order keeps it', () => {
+  const fields = (list: List) => shownColumns(list, undefined, undefined).map(({ field }) => field)
+  expect(fields(withTrash(webInquiries)).slice(0, 2)).toEqual(['deleted_at', 'deleted_by'])
+  expect(fields(unsubscribedUsers)).toEqual(Object.keys(unsubscribedUsers.columns))
 })
 
 test('the chooser names each thing once', () => {

@@ -14,7 +14,8 @@ export const within = (width: number): number => Math.round(Math.min(widest, Mat
 
 /** The columns of a list as this person sees it: the address first, then what is remembered, then what the list says. */
 export function shownColumns(list: List, layout: Layout | undefined, order: readonly string[] | undefined): Shown[] {
-  const trashed = ['deleted_at', 'deleted_by'].filter(field => Object.hasOwn(list.columns, field))
+  // A list that has them of its own says itself where they stand.
+  const trashed = ['deleted_at', 'deleted_by'].filter(field => list.columns[field]?.off)
   const remembered = layout?.order.filter(field => Object.hasOwn(list.columns, field))
   const fields = order ?? (remembered && remembered.length > 0 ? remembered : shownAtFirst(list))
   return [...trashed, ...fields.filter(field => !trashed.includes(field))].flatMap(field => {
@@ -38,7 +39,7 @@ export const withTrash = (list: List): List => ({
   ...list,
   columns: {
     ...list.columns,
-    deleted_at: { label: 'Trashed', as: 'time', width: 150 },
-    deleted_by: { label: 'Trashed by', as: 'person', width: 170 },
+    deleted_at: { label: 'Trashed', as: 'time', width: 150, off: true },
+    deleted_by: { label: 'Trashed by', as: 'person', width: 170, off: true },
   },
 })

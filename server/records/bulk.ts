@@ -24,8 +24,13 @@ export type BulkAction<Given = unknown> = {
   prepare?(ctx: CallerCtx, input: Values, brand_id: BrandId | undefined): Promise<Given>
   /** What the row becomes, or why it cannot be done. */
   change(row: ChangedRow, ctx: CallerCtx, given: Given): Values | string
-  /** What else belongs to it, in the same transaction; mails, as a rule. */
-  after?(trx: Transaction<Tables>, ctx: CallerCtx, rows: readonly ChangedRow[], given: Given): Promise<void>
+  /** What else belongs to it, in the same transaction; mails, as a rule. Answers `told` where it cannot be taken back: someone outside has it in writing. */
+  after?(
+    trx: Transaction<Tables>,
+    ctx: CallerCtx,
+    rows: readonly ChangedRow[],
+    given: Given,
+  ): Promise<'told' | undefined>
 }
 
 /** What stands behind a list: where its rows are, what the trail calls one, and what can be done to many. */
@@ -76,7 +81,7 @@ export async function changeRows<G>(
       ? changes.map(({ row, to }) => entryOf(target, action.action, row, to))
       : { entity: target.backing.entity, result: 'failed', action: action.action, page: target.backing.page },
   )
-  await action.after?.(
+  const done = await action.after?.(
     trx,
     ctx,
     changes.map(({ row }) => row),
@@ -88,7 +93,7 @@ export async function changeRows<G>(
   return {
     results,
     missing,
-    undo: changes.length > 0 ? await keepUndo(trx, ctx, target, action.action, changes) : null,
+    undo: changes.length > 0 && done !== 'told' ? await keepUndo(trx, ctx, target, action.action, changes) : null,
   }
 }
 

@@ -225,6 +225,8 @@ describe.each(engines)('site visits, %s', engine => {
       { id: first, ok: true },
       { id: second, ok: true },
     ])
+    // The visitors have it in writing.
+    expect(body.undo).toBeNull()
     expect((await mails('appointment.confirmed')).slice(before).map(({ to }) => to[0])).toEqual([
       'first@example.com',
       'second@example.com',

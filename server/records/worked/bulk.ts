@@ -37,11 +37,14 @@ function stepOnMany<S extends string, A extends string, R extends Worked<S>, I e
       return Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== before[column]))
     },
     after: async (trx, ctx, rows) => {
+      let told: 'told' | undefined
       for (const row of rows) {
         const record = read(row)
         const { record: after, mails } = outcome(ctx, { ...record, ...(await kind.told?.(trx, record)) })
         await sendAll(trx, after, mails)
+        if (mails.some(({ to }) => to.length > 0)) told = 'told'
       }
+      return told
     },
   }
 }

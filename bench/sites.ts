@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -21,6 +22,10 @@ const { values } = parseArgs({
     kinds: { type: 'string', default: '' },
     form: { type: 'string', default: 'phone' },
     rounds: { type: 'string', default: '5' },
+    /** A server that runs already, with demo data and its sites written as files: its desk, its sites and its password. */
+    desk: { type: 'string' },
+    sites: { type: 'string' },
+    password: { type: 'string' },
   },
 })
 const parts = new Set(values.only.split(','))
@@ -28,18 +33,36 @@ const chosen = values.brands.split(',') as BrandCode[]
 const kinds = values.kinds === '' ? undefined : new Set(values.kinds.split(','))
 const form = values.form === 'desktop' ? 'desktop' : 'phone'
 
-await buildSites()
-const files = join(process.env.TMPDIR ?? '/tmp', `atrium-bench-sites-${process.pid}`)
-const atrium = await startAtrium({ DEMO_DATA: 'on', SITE_FILES_URL: `file://${files}/{site}`, LOG_LEVEL: 'error' })
-const { port, sites: sitesPort, output } = atrium.server
-const [desk, sites] = [`http://127.0.0.1:${port}`, `http://localhost:${sitesPort}`]
+type Place = { desk: string; sites: string; password: string; stop(): Promise<void> }
+
+async function ownServer(): Promise<Place> {
+  await buildSites()
+  const files = await mkdtemp(join(tmpdir(), 'atrium-bench-sites-'))
+  const env = { DEMO_DATA: 'on', SITE_FILES_URL: `file://${files}/{site}`, LOG_LEVEL: 'error' }
+  const atrium = await startAtrium(env)
+  const { port, sites, output } = atrium.server
+  return {
+    desk: `http://127.0.0.1:${port}`,
+    sites: `http://localhost:${sites}`,
+    password: /all with the password (\S+)/.exec(output)?.[1] ?? '',
+    async stop() {
+      await stopAtrium(atrium)
+      await rm(files, { recursive: true, force: true })
+    },
+  }
+}
+
+const place: Place =
+  values.desk && values.sites
+    ? { desk: values.desk, sites: values.sites, password: values.password ?? '', stop: async () => undefined }
+    : await ownServer()
+const { desk, sites, password } = place
 try {
   if (parts.has('sizes')) await sizes()
   if (parts.has('publish')) await publishing()
   if (parts.has('lighthouse')) await judge()
 } finally {
-  await stopAtrium(atrium)
-  await rm(files, { recursive: true, force: true })
+  await place.stop()
 }
 
 /** What a page loads of scripts, in kB gz; the pages are the same on every brand. */
@@ -60,7 +83,6 @@ type Build = { pages: number; written: number; started_at: string; finished_at: 
 type Files = { live: Build | null; is_behind: boolean }
 
 async function publishing(): Promise<void> {
-  const password = /all with the password (\S+)/.exec(output)?.[1]
   let token = ''
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const reply = await fetch(`${desk}/api${path}`, {

@@ -123,7 +123,7 @@ async function publishing(): Promise<void> {
         brand: code,
         page,
         version: now.version,
-        values: { ...now.values, headline: `Side by side ${round}` },
+        values: { ...now.values, headline: `Side by side ${code} ${Date.now()}` },
         own: [...new Set([...now.own, 'headline'])],
       })
       const begun = performance.now()

@@ -131,9 +131,9 @@ test('what moves on the sites moves: menus, the finder, the calculator, free tim
   await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
 })
 
-test('every site at its start and inside: nothing for axe, nothing sideways, no complaint', async ({ browser }, {
-  project,
-}) => {
+test('every site at its start and inside: nothing for axe, nothing sideways, nothing that moves, no complaint', async ({
+  browser,
+}, { project }) => {
   // 17 pages, each looked through whole.
   test.setTimeout(150_000)
   const { sites } = atriumOf(project.name)
@@ -162,7 +162,19 @@ test('every site at its start and inside: nothing for axe, nothing sideways, no 
       line => line.type() === 'error' && !line.text().includes('404') && found.push(`${url}: ${line.text()}`),
     )
     page.on('pageerror', error => found.push(`${url}: ${error.message}`))
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts })
+      const told = (entries: PerformanceEntryList) => {
+        for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput && entry.value > 0.001) shifts.push(`moves by ${entry.value.toFixed(3)}`)
+      }
+      new PerformanceObserver(list => told(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+    })
     await page.goto(sites + url)
+    // Also what pops up takes its place at once.
+    const moved = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+    found.push(...moved.map(words => `${url}: ${words}`))
     await closePromo(page)
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${url}: sideways`)
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -3,7 +3,8 @@ import { WaitingKind } from './approval-inbox.ts'
 import { Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const PageRef = object({
-  brand: Type.String(),
+  /** Null for what is of no brand: the buyers' portal. */
+  brand: nullable(Type.String()),
   page: Type.String(),
   at: Moment,
   by: nullable(Type.String()),

@@ -9,6 +9,9 @@ const pageOfSection = new Map<string, PortalPageId>(
   }),
 )
 
+/** The page of what stands under this name in the portal's content. */
+export const pageOfPortalSection = (section: string): PortalPageId | undefined => pageOfSection.get(section)
+
 /** The page that edits a record of the buyers' portal. Undefined where there is no such record. */
 export const pageOfPortalContent = (id: number): PortalPageId | undefined =>
   pageOfSection.get((portalSections as Readonly<Record<number, string>>)[id] ?? '')

@@ -41,7 +41,7 @@ export function portalPlace(page: PortalPageId): ContentPlace {
     name: 'the buyers portal',
     key: 'buyers-portal',
     inherits: false,
-    shownIn: ['buyerAgreement'],
+    shownIn: ['buyerAgreement', 'dashboard.content'],
     standing: detail => asState(detail as BuyerContent),
     read,
     save: async ({ version, values }) =>

@@ -45,19 +45,19 @@ export function ContentCard({ card }: { card: Card }) {
 }
 
 function Row({ row, verb }: { row: PageRef; verb: string }) {
-  const brand = brandByCode(row.brand)
+  const brand = row.brand === null ? undefined : brandByCode(row.brand)
   // A page of an older Atrium may still be named in a record.
-  if (!brand || !isPageId(row.page)) return null
+  if ((row.brand !== null && !brand) || !isPageId(row.page)) return null
   const { label } = pageOf(row.page)
   return (
     <li>
-      <Swatch accent={accentOfBrand(brand.code)} />
+      {brand ? <Swatch accent={accentOfBrand(brand.code)} /> : <span />}
       <div>
         <Link
-          to={isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}
+          to={brand && isBranded(row.page) ? pathOf(row.page, { [brandParam]: brand.slug }) : pathOf(row.page)}
           search={(row.record === null ? {} : { open: String(row.record) }) as never}
         >
-          {row.name ?? label} <span>· {brand.display_label}</span>
+          {row.name ?? label} <span>· {brand?.display_label ?? 'Buyers Portal'}</span>
         </Link>
         <p>
           {verb} <When at={row.at} withTime />

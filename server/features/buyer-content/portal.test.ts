@@ -77,6 +77,24 @@ describe.each(engines)('the content of the buyers’ portal, %s', engine => {
     expect((await page()).schedule).toBeNull()
   })
 
+  test('the dashboard names a page of the portal that waits, is planned or went out, to who may see it', async () => {
+    const card = async (of: string, who = token) =>
+      (await app.call('dashboard.content', { token: who, query: { card: of } })).body.items.filter(
+        ({ page: name }: { page: string }) => name === 'buyers_portal.dashboard',
+      )
+    await save({ page_description: 'Not out yet' })
+    expect(await card('unpublished')).toMatchObject([{ brand: null, by: expect.any(String) }])
+    const stranger = await portalEditor(app, ['login'])
+    expect(await card('unpublished', stranger.token)).toEqual([])
+    const { version } = await page()
+    const publish_at = new Date(app.deps.now().getTime() + 3_600_000).toISOString()
+    await call('buyerContent.publish', { body: { id: portalId, version, publish_at } })
+    expect(await card('scheduled')).toMatchObject([{ brand: null, at: publish_at }])
+    await call('buyerContent.publish', { body: { id: portalId, version } })
+    expect([await card('unpublished'), await card('scheduled')]).toEqual([[], []])
+    expect(await card('recent')).toHaveLength(1)
+  })
+
   test('each page asks for its own right, and a record that is none is not there', async () => {
     const login = await portalEditor(app, ['login'])
     expect((await call('buyerContent.read', { token: login.token, params: { id: 1 } })).status).toBe(200)

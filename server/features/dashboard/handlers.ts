@@ -3,8 +3,10 @@ import { brandById } from '../../../model/brands.ts'
 import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { mail, retryMail } from './mail.ts'
+import { portalCards } from './portal-content.ts'
 import { reservations } from './reservations.ts'
 import { waiting } from './waiting.ts'
 
@@ -14,13 +16,14 @@ const most = 8
 const lateness = 2 * 60_000
 
 /** A section of a site's content, or a record of a page's list. */
-type Row = { brand_id: number; at: Date; by: string | null } & (
+type Row = { brand_id: number | null; at: Date; by: string | null } & (
   | { section: string }
   | { page: PageId; record: number; name: string }
 )
 
 type Item = {
-  brand: string
+  /** Null for what is of no brand: the buyers' portal. */
+  brand: string | null
   page: string
   at: string
   by: string | null
@@ -38,15 +41,18 @@ function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => Item[] {
   return rows =>
     rows
       .flatMap(row => {
-        const page = 'section' in row ? pageOfSection.get(row.section) : row.page
+        const sectionPage = row.brand_id === null ? pageOfPortalSection : (name: string) => pageOfSection.get(name)
+        const page = 'section' in row ? sectionPage(row.section) : row.page
         const named = 'section' in row ? { record: null, name: null } : { record: row.record, name: row.name }
-        const brand = brandById(row.brand_id)
-        return page && brand && maySee(caller.access, page, brand.code)
-          ? [{ brand: brand.code, page, at: row.at.toISOString(), by: row.by, ...named }]
+        const brand = row.brand_id === null ? null : brandById(row.brand_id)
+        return page && brand !== undefined && maySee(caller.access, page, brand?.code)
+          ? [{ brand: brand?.code ?? null, page, at: row.at.toISOString(), by: row.by, ...named }]
           : []
       })
       .slice(0, most)
 }
+
+const isSoonestFirst: ReadonlySet<ContentCardKind> = new Set(['overdue', 'scheduled'])
 
 type Query = { db: CallerCtx['db']; brands: number[]; late: Date }
 
@@ -122,11 +128,9 @@ const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
 export const dashboard: HandlersOf<'dashboard'> = {
   content: async ({ query: { card } }, ctx) => {
     const now = ctx.deps.now()
-    const rows = await cards[card]({
-      db: ctx.db,
-      brands: [...ctx.caller.brand_ids, -1],
-      late: new Date(now.getTime() - lateness),
-    })
+    const query = { db: ctx.db, brands: [...ctx.caller.brand_ids, -1], late: new Date(now.getTime() - lateness) }
+    const found = (await Promise.all([cards[card](query), portalCards[card](query)])).flat()
+    const rows = found.toSorted((a, b) => (a.at.getTime() - b.at.getTime()) * (isSoonestFirst.has(card) ? 1 : -1))
     return { as_of: now.toISOString(), items: seenBy(ctx)(rows) }
   },
   mail,

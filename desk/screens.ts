@@ -5,9 +5,7 @@ import type { CustomPageId, FactsPageId, PageId, PortalPageId } from '../model/p
 import { type ContentPageId, pageOf } from '../model/pages/index.ts'
 import type { RouteParams } from '../model/pages/route.ts'
 import type { ApprovalKey } from '../model/workflows/index.ts'
-
-/** What every screen is told: which page it is, and the values in its address. */
-export type ScreenProps = { readonly pageId: PageId; readonly params: RouteParams }
+import type { ScreenProps } from './screen-props.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 

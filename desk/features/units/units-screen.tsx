@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import type { ScreenProps } from '../../screen-props.ts'
 import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
-import type { ScreenProps } from '../../screens.ts'
 import { propertyParam } from '../../shell/here.ts'
 import { useMay } from '../../shell/profile.ts'
 import { usePropertyAt } from '../../shell/property-at.ts'

@@ -8,7 +8,7 @@ type Listed = Awaited<ReturnType<typeof api.units.list>>
 
 /** As it is read out: what its tile shows is part of it. */
 export const nameOf = ({ unit_code, unit_or_lot_no }: Pick<UnitRow, 'unit_code' | 'unit_or_lot_no'>): string =>
-  unit_code.includes(unit_or_lot_no) ? unit_code : `${unit_code} (${unit_or_lot_no})`
+  unit_code.includes(unit_or_lot_no) ? unit_code : `${unit_code} ${unit_or_lot_no}`
 
 export const unitsKey = (projectId: number) => ['units.list', projectId] as const
 

@@ -14,7 +14,7 @@ import {
   paperForm,
 } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
-import { visitorSends } from '../../../test/inquiries.ts'
+import { faqIn, visitorSends } from '../../../test/inquiries.ts'
 import { drawing, holds, searched } from '../../../test/searches.ts'
 import { seedReference } from '../../seed.ts'
 
@@ -337,6 +337,32 @@ describe.each(engines)('what buyers ask, %s', engine => {
       403,
     )
   }, 60_000)
+
+  test('the search of questions finds what a plain walk over their words finds, and none of a site or in the trash', async () => {
+    const random = drawing()
+    const reader = await signedIn(app, { access: { brands: [], buyers_portal: { faq: { view: true } } } })
+    const words = ['Peñaflor', 'turnover', 'receipt', 'amortización', '100%', 'a_b', 'Check'] as const
+    const { category } = await faqIn(app)
+    const rows: { id: number; text: string }[] = []
+    const made = new Set<number>()
+    for (let n = 0; n < 16; n += 1) {
+      const [question, answer] = [`${random.pick(words)} ${n}?`, `<p>See <b>${random.pick(words)}</b></p><p>${n}</p>`]
+      const more = n % 5 === 3 ? { brand_id: 1 } : n % 5 === 4 ? { deleted_at: app.deps.now() } : {}
+      const { id } = await app.deps.db.system
+        .insertInto('faqs')
+        .values({ category_id: category, question, answer, sort: n, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      made.add(id)
+      if (n % 5 < 3) rows.push({ id, text: `${question} ${answer.replace(/<[^>]*>/g, ' ')}` })
+    }
+    for (const search of ['penaflor', 'TURN', 'ceipt', 'amortizacion', '100%', 'a_b', 'axb', 'see']) {
+      const { body } = await app.call('buyersFaqs.search', { token: reader.token, query: { search } })
+      const found = body.items.map(({ id }: { id: number }) => id).filter((id: number) => made.has(id))
+      const wanted = rows.filter(({ text }) => holds.text(text, search)).map(({ id }) => id)
+      expect(found.toSorted(), search).toEqual(wanted.toSorted())
+    }
+  })
 
   test('what is of another brand is not there; the trash keeps the status; nobody else is assigned', async () => {
     const far = await buyerInquiryIn(app, await contractIn(app, 'ZRLU'))

@@ -1,0 +1,191 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands, sampleOf } from '../../../model/commands/index.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type CommandGround, commandGround } from '../../../test/commands.ts'
+import { engines } from '../../../test/database.ts'
+import { xlsxOf } from '../../records/export/xlsx.ts'
+import { runCommand } from './run.ts'
+import { startDueCommands } from './schedule.ts'
+
+describe.each(engines)('runs of internal commands, %s', engine => {
+  let app: TestApp
+  let ground: CommandGround
+  beforeAll(async () => {
+    app = await testApp(engine)
+    ground = await commandGround(app)
+  })
+  afterAll(() => app.close())
+
+  test('a workbook is read as a table is', async () => {
+    const { columns, sample } = commands.property
+    const names = Object.keys(columns)
+    const chunks: Buffer[] = []
+    const rows = sample.map(row => ({ ...row, property_code: `X${row.property_code}` }))
+    const sheet = {
+      heads: names,
+      widths: names.map(() => 10),
+      cells: (row: Readonly<Record<string, unknown>>) => names.map(name => (row[name] ?? '') as string),
+    }
+    for await (const chunk of xlsxOf(
+      sheet,
+      (async function* () {
+        yield rows
+      })(),
+    ))
+      chunks.push(chunk)
+    await ground.lay('property.xlsx', Buffer.concat(chunks))
+    expect(await ground.run('property')).toMatchObject({
+      status: 'succeeded',
+      source: 'property.xlsx',
+      rows_inserted: 2,
+      rows_failed: 0,
+    })
+    await ground.lay('property.csv', 'x')
+    expect(await ground.start('property')).toMatchObject({ status: 422, body: { message: /Both/ } })
+    await ground.clear('property')
+  })
+
+  test('thousands of rows go in as they come, with their progress', async () => {
+    const row = (i: number) => `many${i}@example.com,"Ana ""Any""",Reyes,buyer\n`
+    await ground.lay(
+      'user.csv',
+      `email,firstname,lastname,user_type\n${Array.from({ length: 2_300 }, (_, i) => row(i).replace(' ""Any""', '')).join('')}`,
+    )
+    expect(await ground.run('user')).toMatchObject({ status: 'succeeded', rows_read: 2_300, rows_inserted: 2_300 })
+    await ground.clear('user')
+  })
+
+  test.each([
+    ['an unknown column', 'property_code,colour\n', /“colour” is not known/],
+    ['a missing column', 'property_code\n', /has no column property_name/],
+    ['nothing at all', '', /empty/],
+    ['bytes that are no text', Buffer.from([0x61, 0xff, 0xfe, 0x0a]), /UTF-8/],
+    [
+      'half a workbook',
+      Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(200, 7)]),
+      /could not be read/,
+    ],
+  ])('%s ends the run in words, writes nothing and is mailed', async (_, content, says) => {
+    const before = await ground.digest('properties')
+    await ground.lay('property.csv', content)
+    const done = await ground.run('property')
+    expect(done).toMatchObject({ status: 'failed', rows_inserted: 0, rows_updated: 0 })
+    expect(done.log).toMatch(says)
+    expect(await ground.digest('properties')).toBe(before)
+    const mail = await app.deps.db.system
+      .selectFrom('mail_outbox')
+      .where('event_key', '=', 'command.failed')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ subject: 'Action needed: Properties failed' })
+    expect(mail.body).toContain(`run ${done.id}`)
+    await ground.clear('property')
+  })
+
+  test('one run at a time, however many ask at once; another command may run beside it', async () => {
+    await ground.lay('property.csv', sampleOf(commands.property))
+    await ground.lay('user.csv', sampleOf(commands.user))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ground.start('property')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^Properties is already running \(started .* by Ana Reyes/,
+    )
+    const beside = await ground.start('user')
+    expect(beside.status).toBe(202)
+    const list = (await app.call('commands.list', { token: ground.token })).body
+    expect(
+      list
+        .filter((entry: { last: { status: string } | null }) => entry.last?.status === 'queued')
+        .map(({ command }: { command: string }) => command),
+    ).toEqual(['user', 'property'])
+    await Promise.all([
+      runCommand(app.deps, 'property'),
+      runCommand(app.deps, 'property'),
+      runCommand(app.deps, 'user'),
+    ])
+    const runs = await app.deps.db.system
+      .selectFrom('command_runs')
+      .where('status', 'in', ['queued', 'running'])
+      .selectAll()
+      .execute()
+    expect(runs).toEqual([])
+    await Promise.all([ground.clear('property'), ground.clear('user')])
+  })
+
+  test('a run that was cut off is taken up again and comes to the same', async () => {
+    await ground.lay('property.csv', sampleOf(commands.property).replace('Sample Tower', 'Sample Tower Again'))
+    const { body } = await ground.start('property')
+    await app.deps.db.system
+      .updateTable('command_runs')
+      .where('id', '=', body.run_id)
+      .set({ status: 'running', rows_read: 1, rows_updated: 1, attempts: 1 })
+      .execute()
+    expect(await runCommand(app.deps, 'property')).toBe(0)
+    app.travel(3 * 60_000)
+    expect(await runCommand(app.deps, 'property')).toBe(1)
+    const { body: done } = await app.call('commands.run', { params: { id: body.run_id }, token: ground.token })
+    expect(done).toMatchObject({ status: 'succeeded', rows_read: 2, rows_updated: 1, rows_unchanged: 1 })
+    await ground.clear('property')
+  })
+
+  test('nothing is started by whoever only looks ahead, asks for the head, or has no token', async () => {
+    await ground.lay('property.csv', sampleOf(commands.property))
+    const count = async () =>
+      (
+        await app.deps.db.system
+          .selectFrom('command_runs')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    const before = await count()
+    for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])
+      expect((await ground.start('property', headers as never)).status).toBe(403)
+    const url = '/api/v1/cms/command/seed/property'
+    const head = await app.app.desk.inject({
+      method: 'HEAD',
+      url,
+      headers: { authorization: `Bearer ${ground.token}` },
+    })
+    expect(head.statusCode).toBe(404)
+    expect((await app.app.desk.inject({ method: 'GET', url })).statusCode).toBe(401)
+    expect(await count()).toBe(before)
+    const answer = await ground.start('property')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    await runCommand(app.deps, 'property')
+    await ground.clear('property')
+  })
+
+  test('a schedule starts its command once, and is judged before it is kept', async () => {
+    await ground.lay('user.csv', sampleOf(commands.user))
+    const put = (cron: string | null, version: number) =>
+      app.call('commands.schedule', { params: { command: 'user' }, body: { cron, version }, token: ground.token })
+    for (const bad of ['every day', '* * *', '99 * * * *', '* * * * * *']) expect((await put(bad, 0)).status).toBe(422)
+    const set = await put('*/5 * * * *', 0)
+    expect(set).toMatchObject({ status: 200, body: { cron: '*/5 * * * *', version: 1 } })
+    expect((await put('0 * * * *', 0)).status).toBe(409)
+    expect(await startDueCommands(app.deps)).toBe(0)
+    app.travel(6 * 60_000)
+    const started = await Promise.all([startDueCommands(app.deps), startDueCommands(app.deps)])
+    expect(started.reduce((sum, n) => sum + n, 0)).toBe(1)
+    await runCommand(app.deps, 'user')
+    const last = (await app.call('commands.runs', { query: { command: 'user' }, token: ground.token })).body.items[0]
+    expect(last).toMatchObject({ started_by: 'Atrium', status: 'succeeded' })
+    expect((await put(null, 1)).body).toMatchObject({ cron: null, next_at: null })
+    await ground.clear('user')
+  })
+
+  test('no file from outside the drop folder is read', async () => {
+    await ground.lay('secret.txt', 'x')
+    await symlink('/etc/passwd', join(ground.drop, 'link.jpg')).catch(() => undefined)
+    await ground.lay(
+      'files.csv',
+      'file,brand_code\n../secret.key,ZRRE\nlink.jpg,ZRRE\n/etc/passwd,ZRRE\nphotos/../../secret.key,ZRRE\nsecret.txt,ZRRE\n',
+    )
+    const done = await ground.run('files')
+    expect(done).toMatchObject({ status: 'succeeded', rows_failed: 5, rows_inserted: 0 })
+    await ground.clear('files')
+  })
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { CommandKey } from '../model/commands/index.ts'
+import { runCommand } from '../server/features/commands/run.ts'
+import { signedIn, type TestApp } from './app.ts'
+
+/** What starting commands takes. */
+export const operations = {
+  brands: ['OMNI', 'ZRRE', 'ZRCO', 'ZRLU', 'HOMES'],
+  admin: { 'internal-commands': { view: true, add: true } },
+} as const
+
+/** Someone who may start commands, a drop folder, and what tests of commands do with them. */
+export async function commandGround(app: TestApp) {
+  const { token } = await signedIn(app, { access: operations })
+  const drop = fileURLToPath(new URL(`file://${join(app.deps.settings.DATA_DIR, 'commands')}`))
+  await mkdir(drop, { recursive: true })
+  await app.deps.db.system
+    .insertInto('users')
+    .values({ Firstname: 'Head', Lastname: 'Of Sales', email: 'head@example.com', user_type_id: 2, password_hash: 'x' })
+    .execute()
+
+  const lay = (name: string, text: string | Buffer) => writeFile(join(drop, name), text)
+  const clear = (command: CommandKey) =>
+    Promise.all(['csv', 'xlsx'].map(ending => rm(join(drop, `${command}.${ending}`), { force: true })))
+  const start = (command: CommandKey, headers: Record<string, string> = {}) =>
+    app.call('commands.seed', { params: { command }, token, headers })
+  async function run(command: CommandKey) {
+    const { body, status } = await start(command)
+    expect({ status, body }).toMatchObject({ status: 202 })
+    await runCommand(app.deps, command)
+    return (await app.call('commands.run', { params: { id: body.run_id }, token })).body
+  }
+  /** All that stands in a table, to the last column. */
+  async function digest(...tables: string[]) {
+    const hash = createHash('sha256')
+    for (const table of tables) {
+      const { rows } =
+        await sql`select to_jsonb(t) as row from ${sql.table(table)} as t order by to_jsonb(t)::text`.execute(
+          app.deps.db.system,
+        )
+      hash.update(JSON.stringify(rows))
+    }
+    return hash.digest('hex')
+  }
+  const errorsOf = async (id: number) => (await app.call('commands.errors', { params: { id }, token })).text
+
+  const seller = async () => {
+    const { db } = app.deps
+    const found = await db.system
+      .selectFrom('sellers')
+      .where('seller_code', '=', 'S-000101')
+      .select('id')
+      .executeTakeFirst()
+    if (found) return
+    const group = await db.system.selectFrom('sales_groups').select('id').executeTakeFirstOrThrow()
+    const head = await db.system
+      .selectFrom('users')
+      .where('email', '=', 'head@example.com')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await db.system
+      .insertInto('sellers')
+      .values({
+        seller_code: 'S-000101',
+        user_id: head.id,
+        first_name: 'Carla',
+        last_name: 'Dizon',
+        position: 'sales_manager',
+        sales_group_id: group.id,
+        prc_type: 'broker',
+        prc_no: '0018832',
+        prc_valid_until: '2027-05-30',
+        email: 'head@example.com',
+        hired_on: '2020-01-01',
+      })
+      .execute()
+  }
+
+  return { token, drop, lay, clear, start, run, digest, errorsOf, seller }
+}
+
+export type CommandGround = Awaited<ReturnType<typeof commandGround>>

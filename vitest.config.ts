@@ -3,6 +3,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
+const rooms = '{model,server,desk,sites,defaults,scripts,bench}'
+
 // What renders (*.test.tsx) runs in a real browser, everything else in Node.
 export default defineConfig({
   test: {
@@ -17,7 +19,20 @@ export default defineConfig({
           name: 'node',
           pool: 'forks',
           setupFiles: 'test/setup.ts',
-          include: ['{model,server,desk,sites,defaults,scripts,bench}/**/*.test.ts', 'test/*.test.ts'],
+          include: [`${rooms}/**/*.test.ts`, 'test/*.test.ts'],
+          exclude: ['**/*.alone.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        // What holds a time by the clock runs when the others are done, and nothing beside it.
+        test: {
+          name: 'alone',
+          pool: 'forks',
+          setupFiles: 'test/setup.ts',
+          include: [`${rooms}/**/*.alone.test.ts`],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {

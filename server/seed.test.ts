@@ -12,7 +12,6 @@ import { shares } from '../test/demo/shares.ts'
 import { visitorsRows } from '../test/demo/visitors.ts'
 import { proven } from '../test/sizes.ts'
 import { Rehearsal, schemaOf } from '../test/upgrade.ts'
-import { migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { entities } from './demo/index.ts'
 import { planted } from './demo/planted.ts'
@@ -285,21 +284,6 @@ describe.each(engines)('a database of one’s own on %s', engine => {
       expect(await seedDemo(db, 'demo')).toEqual({ outcome: 'added', scale: 'demo' })
       expect(await hashes(db)).toEqual(seededHashes[engine])
       expect(await demoSignIns(db)).toHaveLength(defaultRoles.length)
-    } finally {
-      await db.close()
-    }
-  })
-
-  test('from nothing to demo data', async () => {
-    const db = await emptyDatabase(engine)
-    try {
-      const begun = performance.now()
-      await migrate(db)
-      await seedReference(db)
-      await seedDemo(db, 'demo')
-      const seconds = (performance.now() - begun) / 1000
-      console.log(`${engine}: migrated and seeded in ${seconds.toFixed(1)} s`)
-      expect(seconds).toBeLessThan(15)
     } finally {
       await db.close()
     }

@@ -190,7 +190,7 @@ async function fill(
 
 /** Every line that came is looked at once more: those that waited for their seal get it. */
 const markUnsealed = (trx: Transaction<Tables>) =>
-  sql`update trail_marks set xid = '0', standing_before = '0'`.execute(trx)
+  sql`update trail_marks set xid = '0', row_id = 0, standing_before = '0'`.execute(trx)
 
 /** The trail goes on with the line that says where it came from. */
 const record = ({ db, now }: Parts, manifest: Manifest) =>

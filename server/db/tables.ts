@@ -1688,6 +1688,7 @@ export type TrailMarksTable = {
   trail: 'audit_trails' | 'user_trails'
   xid: Given<string>
   standing_before: string | null
+  row_id: Given<number>
 }
 
 export type TrailSealsTable = {

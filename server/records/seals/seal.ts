@@ -23,14 +23,17 @@ export type Pass = {
 }
 type Sealing = { readonly secrets: Sealer; readonly now: () => Date }
 
+const markOf = (trail: Trail, column: 'xid' | 'row_id') =>
+  sql`(select m.${sql.ref(column)} from trail_marks as m where m.trail = ${sql.lit(trail)})`
+
 /**
- * Lines that are committed and have no seal, as they came. All before the mark have one, so that only the newest are
+ * Lines that are committed and have no seal, as they came. All up to the mark have one, so that only the newest are
  * looked at: what is as old as a transaction that still runs, in any database of the server, is looked at again. The mark
  * is one value, the order that of its index, and a limit follows: so the index is gone through from the mark on, however
  * long the trail is.
  */
 const fresh = (trail: Trail, most: number) => sql`from ${sql.table(trail)} as t
-  where t.xid >= (select m.xid from trail_marks as m where m.trail = ${sql.lit(trail)})
+  where (t.xid, t.id) > (${markOf(trail, 'xid')}, ${markOf(trail, 'row_id')})
     and not exists (select from trail_seals as s
       where s.trail = ${sql.lit(trail)} and s.row_id = t.id and s.row_at = t.created_at)
   order by t.xid, t.id limit ${sql.lit(most)}`
@@ -77,9 +80,11 @@ export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing
       chain = chained(secrets, chain, seal)
       seals.push({ ...seal, chain_hash: chain })
     }
-    // One that runs may still write a line, and only with a number from here on.
-    const mark = lines.length < atOnce ? oldest : lines.at(-1)?.xid
-    await sql`update trail_marks set xid = ${mark}::xid8 where trail = ${trail} and xid <> ${mark}::xid8`.execute(trx)
+    const last = lines.length < atOnce ? undefined : lines.at(-1)
+    // One that runs may still write a line, and only with a number from here on; what is over writes none any more.
+    const mark = last && BigInt(last.xid) < BigInt(oldest) ? last : { xid: oldest, id: 0 }
+    await sql`update trail_marks set xid = ${mark.xid}::xid8, row_id = ${mark.id}
+      where trail = ${trail} and (xid, row_id) <> (${mark.xid}::xid8, ${mark.id})`.execute(trx)
   }
   await keep(trx, seals, at)
   const head = seq === 0 ? undefined : { seq, chain: chain.toString('hex'), at: at.toISOString() }

@@ -202,6 +202,22 @@ describe.each(engines)('sealed trails, %s', engine => {
     expect(await verdict()).toMatchObject({ sound: true, waiting: 0 })
   })
 
+  // The embedded database has one connection: there nobody writes while another transaction runs.
+  if (engine === 'postgres')
+    test('who takes long to commit is not passed over, however much is sealed meanwhile', async () => {
+      const { owner } = app.deps.db
+      const write = (trx: Trx, count: number, name: string) =>
+        sql`insert into audit_trails_rows (user_name, area, module, action)
+          select ${name}::text, 'website', 'module', 'edit' from generate_series(1, ${count}::int)`.execute(trx)
+      const slow = await owner.startTransaction().execute()
+      await write(slow as unknown as Trx, 1, 'Slow')
+      await owner.transaction().execute(trx => write(trx, 5_000, 'Quick'))
+      await sealAll(app.deps.db, app.deps)
+      await slow.commit().execute()
+      await sealAll(app.deps.db, app.deps)
+      expect(await verdict()).toMatchObject({ sound: true, waiting: 0 })
+    })
+
   test('however long a trail is, only what is newer than the mark is looked at', async () => {
     const { system } = app.deps.db
     const long = async (trx: Trx) => {

@@ -121,7 +121,7 @@ async function sealsAfter(db: Kysely<Tables>, seq: number): Promise<Joined[]> {
 
 /** Lines that have no seal: behind the mark they were put in past the sealer, before it they wait for it. */
 async function unsealed(db: Kysely<Tables>, trail: Trail, findings: Findings): Promise<number> {
-  const { rows } = await sql<{ id: number; waits: boolean }>`select t.id, t.xid >= m.xid as waits
+  const { rows } = await sql<{ id: number; waits: boolean }>`select t.id, (t.xid, t.id) > (m.xid, m.row_id) as waits
     from ${sql.table(trail)} as t, trail_marks as m where m.trail = ${trail} and not exists (select from trail_seals as s
       where s.trail = ${trail} and s.row_id = t.id and s.row_at = t.created_at) order by t.id limit 10000`.execute(db)
   const strange = rows.filter(({ waits }) => !waits)

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterEach } from 'vitest'
+import { seed } from './sizes.ts'
 
-// One seed for all random tests of a file, said when one fails, so that it can be run again.
-const seed = Number(process.env.ATRIUM_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
 fc.configureGlobal({ seed })
 
 afterEach(({ task }) => {

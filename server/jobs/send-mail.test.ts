@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, freshDatabase, silent } from '../../test/database.ts'
 import { type Fault, startMailServer } from '../../test/mail-server.ts'
-import { proven, sized, within } from '../../test/sizes.ts'
+import { proven, seed, sized, within } from '../../test/sizes.ts'
 import type { Database } from '../db/open.ts'
 import { openMailServer } from '../outside/mail.ts'
 import { type Mail, queueMail } from '../records/outbox.ts'
@@ -162,7 +162,6 @@ describe.each(engines)('sending mail, %s', engine => {
     `${wanted} faults, three workers: nothing lost, nothing sent twice that was answered`,
     async () => {
       const kinds: Fault[] = ['refuse', 'later', 'hang', 'reset', 'reset-early']
-      const seed = Number(process.env.ATRIUM_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
       let random = seed
       const pick = () => (random = (random * 1_103_515_245 + 12_345) % 2 ** 31)
       let left = wanted

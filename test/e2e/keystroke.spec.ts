@@ -6,6 +6,7 @@ import { brandHas } from '../../model/pages/access.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { pathOf } from '../../model/pages/route.ts'
 import { everyContentPage } from '../editing.ts'
+import { full } from '../sizes.ts'
 import { atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'
 
@@ -123,7 +124,7 @@ const filledUp = (fields: Fields, values: Record<string, unknown>): Record<strin
   )
 
 /** ATRIUM_PROVE=full: every content page with its lists full, the rows open, the keys in a text in the middle of them. */
-if (process.env.ATRIUM_PROVE === 'full')
+if (full)
   test('a keystroke in any content page is on the screen within 50 ms', async ({ page }) => {
     test.setTimeout(everyContentPage.length * 30_000)
     await signIn(page, atriumOf('embedded'))

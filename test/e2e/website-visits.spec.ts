@@ -5,10 +5,10 @@ import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
 import { defaultRoles } from '../../model/roles.ts'
+import { full } from '../sizes.ts'
 import { atriumOf } from './servers.ts'
 
 /** P walks as the people who work there; F as whoever may see any of it. */
-const full = process.env.ATRIUM_PROVE === 'full'
 const areaOfSites = 'website'
 
 type Visit = { id: PageId; path: string; label: string }

@@ -113,6 +113,18 @@ export async function stopAtrium({ server, folder }: Running): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
+/** Atrium on a database, for as long as the work takes. */
+export async function served<T>(url: string, work: (db: Database, server: ServerProcess) => Promise<T>): Promise<T> {
+  const db = await open(url)
+  const atrium = await startAtrium({ DATABASE_URL: url })
+  try {
+    return await work(db, atrium.server)
+  } finally {
+    await stopAtrium(atrium)
+    await db.close()
+  }
+}
+
 export type Floor = { port: number; pid: number | undefined; stop: () => Promise<void> }
 
 export async function startFloor(url: string): Promise<Floor> {
@@ -142,10 +154,16 @@ export async function startFloor(url: string): Promise<Floor> {
   }
 }
 
-/** Someone who sees every brand, signed in as people are. */
-export async function tokenOf(db: Database, port: number): Promise<string> {
+/** Someone who sees every brand. */
+export async function administratorOf(db: Database): Promise<{ email: string; password: string }> {
   const admin = (await demoSignIns(db)).find(({ role }) => role === 'Super Admin')
   if (!admin) throw new Error('The database has no demo sign-in for a Super Admin.')
+  return admin
+}
+
+/** The same, signed in as people are. */
+export async function tokenOf(db: Database, port: number): Promise<string> {
+  const admin = await administratorOf(db)
   const line = new Line(port)
   const body = { client_id: 1, username: admin.email, password: admin.password }
   const told = await line.ask({ method: 'POST', path: `${apiBase}/oauth/token`, body })

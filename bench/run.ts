@@ -5,14 +5,16 @@ import { parseArgs } from 'node:util'
 import { root } from '../scripts/bootstrap.mjs'
 import { callFigures } from './call-figures.ts'
 import { measureCalls, type Size } from './calls-at.ts'
-import { deskSizes } from './desk.ts'
-import { exportOf } from './export.ts'
-import { count, type Figure, ms, pageOf } from './figures.ts'
-import { clusterOf, databaseOf, open, startAtrium, stopAtrium, tokenOf } from './ground.ts'
+import { deskFigures } from './desk.ts'
+import { exportFigures } from './export.ts'
+import { type Figure, pageOf } from './figures.ts'
+import { clusterOf, databaseOf } from './ground.ts'
 import { growthFigures } from './growth.ts'
-import { postmasterIn, processorClock } from './processor.ts'
-import { embeddedStartUp, startUpOn } from './start-up.ts'
+import { screenFigures } from './screen.ts'
+import { soakFigure } from './soak.ts'
+import { startFigures } from './start-up.ts'
 
+const allParts = ['calls', 'growth', 'export', 'soak', 'start', 'screen', 'desk'] as const
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
@@ -20,8 +22,10 @@ const { values } = parseArgs({
     ms: { type: 'string', default: '1000' },
     /** A PostgreSQL to measure on, as its superuser; its databases atrium_bench_* are kept. Without it, a throw-away one. */
     server: { type: 'string' },
-    /** Parts: calls, growth, export, start, desk. */
-    only: { type: 'string', default: 'calls,growth,export,start,desk' },
+    /** Parts of the page. */
+    only: { type: 'string', default: allParts.join(',') },
+    /** Requests of the soak. */
+    soak: { type: 'string', default: '600000' },
     /** Where the page is written; a run of some parts alone writes none unless this is given. */
     page: { type: 'string' },
   },
@@ -30,6 +34,8 @@ const parts = new Set(values.only.split(','))
 const sizes = values.rows.split(',').map(Number)
 const effort = { rounds: Number(values.rounds), ms: Number(values.ms) }
 const exportRows = 100_000
+const startTimes = 5
+const screenTimes = 7
 
 const figures: Figure[] = []
 const add = (figure: Figure): void => {
@@ -44,7 +50,7 @@ const busy: number[] = []
 const failed: string[] = []
 
 /** One part, where it is wanted. One that fails is said on the page, and does not take the others with it. */
-async function part(name: string, work: () => Promise<void>): Promise<void> {
+async function part(name: (typeof allParts)[number], work: () => Promise<void>): Promise<void> {
   if (!parts.has(name)) return
   busy.push(loadavg()[0] ?? 0)
   try {
@@ -75,105 +81,14 @@ try {
   const [least, most] = [places[0], places.at(-1)]
   if (least && most) {
     if (least !== most) await part('growth', async () => (await growthFigures(least, most, effort)).forEach(add))
-    await part('export', () => exports(most.url))
-    await part('start', () => starts(most.url))
+    await part('export', async () => (await exportFigures(most.url, exportRows)).forEach(add))
+    await part('soak', async () => add(await soakFigure(most.url, Number(values.soak))))
+    await part('start', async () => (await startFigures(most.url, startTimes)).forEach(add))
+    await part('screen', async () => (await screenFigures(most.url, screenTimes)).forEach(add))
   }
-  await part('desk', weigh)
+  await part('desk', async () => (await deskFigures()).forEach(add))
 } finally {
   await cluster.stop()
-}
-
-async function weigh(): Promise<void> {
-  for (const { to, kilobytes, most } of await deskSizes())
-    add({
-      promise: `JavaScript to ${to}, gz`,
-      target: `at most ${most} kB`,
-      measured: `${kilobytes.toFixed(1)} kB`,
-      holds: kilobytes <= most,
-      how: 'the built desk, chunks a first visit loads',
-    })
-}
-
-async function exports(url: string): Promise<void> {
-  const db = await open(url)
-  const atrium = await startAtrium({ DATABASE_URL: url })
-  try {
-    const { port, pid } = atrium.server
-    const done = await exportOf(
-      db,
-      { port, pid, token: await tokenOf(db, port), clock: processorClock(pid, await postmasterIn(db)) },
-      exportRows,
-    )
-    const how = `${count.format(done.rows)} inquiries to ${(done.bytes / 1e6).toFixed(1)} MB by the job, in the one server that also answers`
-    add({
-      promise: 'export of 100,000 rows, XLSX',
-      target: 'at most 3 s',
-      measured: `${done.seconds.toFixed(1)} s; ${done.processorSeconds.toFixed(1)} s of processor, others’ calls included`,
-      holds: done.seconds <= 3,
-      how,
-    })
-    add({
-      promise: 'its memory',
-      target: 'at most 200 MB',
-      measured: `${done.mostMegabytes.toFixed(0)} MB`,
-      holds: done.mostMegabytes <= 200,
-      how: 'most resident memory of the whole server meanwhile',
-    })
-    add({
-      promise: 'others meanwhile, p99',
-      target: 'at most 50 ms',
-      measured: ms(done.othersP99),
-      holds: done.othersP99 <= 50,
-      how: `${done.others} list pages with total, by two callers who pause 20 ms`,
-    })
-  } finally {
-    await stopAtrium(atrium)
-    await db.close()
-  }
-}
-
-async function starts(url: string): Promise<void> {
-  const db = await open(url)
-  const postmaster = await postmasterIn(db)
-  await db.close()
-  const postgres = await startUpOn(url, 5, postmaster)
-  const how = 'from the command to the first good answer of /readyz; median of 5'
-  add({
-    promise: 'start with data, PostgreSQL',
-    target: 'at most 1 s',
-    measured: ms(postgres.readyMs),
-    holds: postgres.readyMs <= 1000,
-    how,
-  })
-  add({
-    promise: 'memory idle, PostgreSQL',
-    target: 'at most 200 MB',
-    measured: `${postgres.idleMegabytes.toFixed(0)} MB`,
-    holds: postgres.idleMegabytes <= 200,
-    how: 'resident, 10 s after the start',
-  })
-  add({
-    promise: 'processor idle, 1,000,000 inquiries',
-    target: 'at most 5 % of one (ours)',
-    measured: `${(postgres.idleShare * 100).toFixed(1)} %`,
-    holds: postgres.idleShare <= 0.05,
-    how: 'server and PostgreSQL together, over 10 s in which nobody asks: what jobs and sealer look for',
-  })
-  const embedded = await embeddedStartUp(5)
-  add({
-    promise: 'start with data, embedded',
-    target: 'at most 2 s',
-    measured: ms(embedded.readyMs),
-    holds: embedded.readyMs <= 2000,
-    how: `${how}, demo data`,
-  })
-  add({
-    promise: 'the very first start',
-    target: 'at most 15 s',
-    measured: `${(embedded.firstMs / 1000).toFixed(1)} s`,
-    holds: embedded.firstMs <= 15_000,
-    how: 'embedded: create, migrate, demo data',
-  })
 }
 
 const [processor] = cpus()
@@ -189,7 +104,7 @@ const page = pageOf({
     ...measured.flatMap(({ crowds }) => crowds),
   ],
 })
-const whole = parts.size === 5
+const whole = allParts.every(name => parts.has(name))
 const path = values.page ?? (whole ? join(root, 'docs', 'figures.md') : undefined)
 if (path !== undefined) writeFileSync(path, page)
 else console.log(page)

@@ -82,7 +82,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
       browser,
     }, { project }) => {
       const due = routesOf(size, scheme)
-      test.setTimeout(30_000 + due.length * 8_000)
+      test.setTimeout(30_000 + due.length * (full ? 60_000 : 8_000))
       const { page, complaints } = await signedIn(browser, atriumOf(project.name), size, scheme)
       const found: Record<string, unknown> = {}
       for (const { path, isContent } of due) {

@@ -40,8 +40,8 @@ export class SiteFolder implements SiteStore {
     const folder = join(this.#releases, String(release))
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    for (const within of new Set([...pages.keys()].map(path => dirname(path))))
-      await mkdir(join(folder, within), { recursive: true })
+    const within = new Set([...pages.keys()].map(path => dirname(path)))
+    await Promise.all([...within].map(path => mkdir(join(folder, path), { recursive: true })))
     await Promise.all([...pages].map(([path, { hash }]) => link(join(this.#objects, hash), join(folder, path))))
     const pointer = join(this.#root, 'current')
     const next = `${pointer}.${process.pid}`

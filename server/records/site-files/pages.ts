@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Brand } from '../../../model/brands.ts'
 import { addressIn, pathsOf } from '../../../model/site/route.ts'
 import type { Article, Snapshot } from '../../../model/site/snapshot.ts'
-import type { Drawn, View } from '../../../model/site/view.ts'
+import type { Drawn, Renderer, View } from '../../../model/site/view.ts'
 import type { Deps } from '../../http/context.ts'
 import type { SiteFiles } from '../../outside/renderer.ts'
-import type { Content } from '../../outside/site-store.ts'
+import type { Content, SitePage } from '../../outside/site-store.ts'
 import { mapOf, robotsOf, sitemapOf } from './found.ts'
 import { policyOf } from './policy.ts'
+import { noting, type Reads } from './reads.ts'
 import { plainView, workerOf } from './view.ts'
 
 export type SiteFile = { readonly path: string; readonly content: Content }
@@ -33,17 +34,53 @@ type Sources = {
 /** The paths of a site that are written: every page that has an address, what stands where none is, and what is read offline. */
 export const writtenPaths = (site: Snapshot): string[] => [...pathsOf(site), '/offline', '/404']
 
-/** One page of a site as a file. */
-export function pageFile({ deps, files, site, articles, now }: Sources, path: string): SiteFile & { drawn: Drawn } {
-  const article = path.startsWith('/news/') ? articles.get(path.slice('/news/'.length)) : undefined
-  const view: View = { ...plainView(deps, files, site, path, now), ...(article ? { article } : {}) }
+/** One page of a site as a file, drawn from what its view holds. */
+function pageFile({ files, site }: Sources, path: string, view: View): SiteFile & { drawn: Drawn } {
   const drawn = files.renderer.draw(view)
   const address = addressIn(site, path)
   return { ...file(path === '/404' ? `${address.slice(1)}.html` : fileOf(address), html, drawn.html), drawn }
 }
 
+const viewAt = ({ deps, files, site, articles, now }: Sources, path: string): View => {
+  const article = path.startsWith('/news/') ? articles.get(path.slice('/news/'.length)) : undefined
+  return { ...plainView(deps, files, site, path, now), ...(article ? { article } : {}) }
+}
+
+/** A page of a site among its files, with its content where that may not stand there yet. */
+export type PageFile = { readonly path: string; readonly page: SitePage; readonly styles: readonly string[]; content?: Content }
+type Kept = { readonly renderer: Renderer; readonly reads: Reads; readonly file: Omit<PageFile, 'content'> }
+
+/**
+ * Pages as this process wrote them last. One is drawn anew where something that was looked at to draw it says something else
+ * now; nothing is listed by hand of which page shows what, and nothing is lost where a process starts with none.
+ */
+export class KeptPages {
+  readonly #kept = new Map<string, Kept>()
+
+  /** `stands` says whether a content is among the files already. */
+  of(sources: Sources, path: string, stands: (hash: string) => boolean): PageFile {
+    const { renderer } = sources.files
+    const key = `${sources.brand.code} ${path}`
+    const known = this.#kept.get(key)
+    const view = viewAt(sources, path)
+    if (known && known.renderer === renderer && stands(known.file.page.hash) && known.reads.stands(view)) return known.file
+    const { seen, reads } = noting(view)
+    const { path: at, content, drawn } = pageFile(sources, path, seen)
+    const file = { path: at, page: { hash: content.hash, type: content.type }, styles: drawn.styles }
+    this.#kept.set(key, { renderer, reads, file })
+    return { ...file, content }
+  }
+
+  /** Forgets the pages that a site has no more. */
+  keepOnly(brand: Brand, paths: readonly string[]): void {
+    const standing = new Set(paths.map(path => `${brand.code} ${path}`))
+    for (const key of this.#kept.keys())
+      if (key.startsWith(`${brand.code} `) && !standing.has(key)) this.#kept.delete(key)
+  }
+}
+
 /** What stands beside the pages: the files they name, the map, and which headers they want. */
-export function besides({ deps, files, site, brand }: Sources, drawn: Drawn): SiteFile[] {
+export function besides({ deps, files, site, brand }: Sources, styles: readonly string[]): SiteFile[] {
   const { settings } = deps
   const own =
     brand.public_base === '/'
@@ -54,7 +91,7 @@ export function besides({ deps, files, site, brand }: Sources, drawn: Drawn): Si
       : []
   const headers = {
     '*.html': {
-      'content-security-policy': policyOf(drawn.styles, settings),
+      'content-security-policy': policyOf(styles, settings),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'public, max-age=0, must-revalidate',
     },

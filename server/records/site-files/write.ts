@@ -3,7 +3,7 @@ import { type Brand, brands } from '../../../model/brands.ts'
 import type { Deps } from '../../http/context.ts'
 import { openSiteStore, type SitePage, type SiteStore } from '../../outside/site-store.ts'
 import { readArticles, readSnapshot } from '../site-snapshot.ts'
-import { besides, pageFile, type SiteFile, writtenPaths } from './pages.ts'
+import { besides, KeptPages, writtenPaths } from './pages.ts'
 import { drawnFrom } from './state.ts'
 
 /** Releases of files that stay, the one that is read among them. */
@@ -46,22 +46,24 @@ export async function writeSite(deps: Deps, brand: Brand): Promise<Written | und
     const known = await store.known()
     const putting = new Putting(store, known)
     const pages = new Map<string, SitePage>()
-    const take = async ({ path, content }: SiteFile) => {
+    const kept = keptOf(deps)
+    const told = teller(deps, id, paths.length)
+    let styles: readonly string[] = []
+    for (const [i, path] of paths.entries()) {
+      const file = kept.of(sources, path, hash => known.has(hash))
+      if (i === 0) styles = file.styles
+      pages.set(file.path, file.page)
+      if (file.content) await putting.put(file.content)
+      await told(i + 1)
+    }
+    for (const { path, content } of besides(sources, styles)) {
       pages.set(path, { hash: content.hash, type: content.type })
       await putting.put(content)
     }
-    const told = teller(deps, id, paths.length)
-    let first: ReturnType<typeof pageFile> | undefined
-    for (const [i, path] of paths.entries()) {
-      const page = pageFile(sources, path)
-      first ??= page
-      await take(page)
-      await told(i + 1)
-    }
-    if (first) for (const beside of besides(sources, first.drawn)) await take(beside)
     await putting.done()
     await store.swap(id, pages)
     await finish(deps, brand, id, { pages: paths.length, written: putting.count })
+    kept.keepOnly(brand, paths)
     await store.keepNewest(keptReleases)
     return { pages: paths.length, written: putting.count }
   } catch (error) {
@@ -77,6 +79,13 @@ export async function writeSite(deps: Deps, brand: Brand): Promise<Written | und
       .execute()
     throw error
   }
+}
+
+const keptBy = new WeakMap<Deps['db'], KeptPages>()
+function keptOf({ db }: Pick<Deps, 'db'>): KeptPages {
+  const kept = keptBy.get(db) ?? new KeptPages()
+  keptBy.set(db, kept)
+  return kept
 }
 
 /** Puts what does not stand yet, a few at a time. */
@@ -144,12 +153,12 @@ async function claim({ db, now }: Deps, brand: Brand, source: string): Promise<n
   return row?.id
 }
 
-/** Says how far it is, not more often than one can read. */
+/** Says how far it is where that takes long enough to be read. */
 function teller({ db, now }: Deps, id: number, pages: number) {
-  let said = 0
+  let said = performance.now()
   return async (done: number) => {
     const at = performance.now()
-    if (done > 1 && done < pages && at - said < 250) return
+    if (at - said < 250) return
     said = at
     await db.system.updateTable('site_builds').where('id', '=', id).set({ pages, done, seen_at: now() }).execute()
   }

@@ -22,6 +22,7 @@ import { lapseVisits, lapseVisitsJob } from './lapse-visits.ts'
 import { makeSizes } from './make-sizes.ts'
 import { moveClocks, moveClocksJob } from './move-clocks.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
+import { planAhead, planAheadJob, publishNews } from './plan-ahead.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
 import { purgeTrash, purgeTrashJob } from './purge-trash.ts'
 import { refreshYtd, refreshYtdJob } from './refresh-ytd.ts'
@@ -37,7 +38,8 @@ import { tellAgreements, tellAgreementsJob } from './tell-agreements.ts'
 /** What runs beside the requests: its name, when (cron, Manila time), and what it does. Each may run at any time and any number of times. */
 export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
-  { name: 'publish-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, webNewsBacking, 'go_live') },
+  { name: planAheadJob, cron: '* * * * *', run: planAhead },
+  { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, webNewsBacking, 'go_live') },
   { name: 'publish-project-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, projectNewsBacking, 'go_live') },
   { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, webCareersBacking, 'end') },
   { name: 'publish-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'go_live') },

@@ -7,6 +7,7 @@ import type { Deps } from '../http/context.ts'
 import { writeAudit } from './audit.ts'
 import { publishableOf } from './record.ts'
 import type { RecordBacking } from './record-source.ts'
+import { wakeWriter } from './site-files/wake.ts'
 
 type Row = Readonly<Record<string, unknown>> & { id: number }
 
@@ -30,6 +31,7 @@ export async function takeWhatIsDue(deps: Deps, backing: RecordBacking, action: 
       faults.push(error)
     }
   }
+  if (done > 0 && backing.kind.web) await wakeWriter(deps)
   // They still wait and show as overdue; the job counts as failed, so that someone looks.
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} steps that were due broke off`)
   return done

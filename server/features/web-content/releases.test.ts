@@ -7,8 +7,10 @@ import { sharedBase } from '../../../model/site/preview.ts'
 import { createUser, signedIn, signIn, type TestApp, testApp, websiteEditor } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { publishWhatIsDue } from '../../records/content/due.ts'
+import { takeWhatIsDue } from '../../records/record-due.ts'
 import { writeSites } from '../../records/site-files/wake.ts'
 import { writeSite, writeWhatChanged } from '../../records/site-files/write.ts'
+import { webNewsBacking } from '../news/places.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
 const luxuria = brands[3]
@@ -167,6 +169,42 @@ describe.each(engines)('publishing a site, %s', engine => {
     await rollback(id)
     expect(await writeSite(app.deps, luxuria)).toMatchObject({ written: 0 })
     expect(await written('luxuria/compare/index.html')).not.toContain('Written anew')
+  })
+
+  test('an article at its time, and a popup that starts and ends, reach the files though nobody publishes', async () => {
+    const { db } = app.deps
+    const popup = { brand_id: 3, title: 'Open house today', image: '/media/none', mobile_image: '/media/none' }
+    const soon = (ms: number) => new Date(Date.now() + ms)
+    // What visitors read of popups goes by the clock of the database, which nothing moves.
+    await db.system
+      .insertInto('web_popup_promos')
+      .values({ ...popup, frequency: 'always', starts_at: soon(1500), ends_at: soon(3000) })
+      .execute()
+    const article = { brand_id: 3, title: 'Topping out', slug: 'topping-out', category_id: 'x', image: '/media/none' }
+    const publish_at = new Date(app.deps.now().getTime() + hour / 6)
+    await db.system
+      .insertInto('web_news')
+      .values({ ...article, body: '<p>Up</p>', status: 'scheduled', publish_at })
+      .execute()
+    const shows = async (path: string, words: string) => {
+      await writeSite(app.deps, luxuria)
+      return written(path).then(
+        text => text.includes(words),
+        () => false,
+      )
+    }
+    const popsUp = () => shows('luxuria/index.html', popup.title)
+    expect([await popsUp(), await shows('luxuria/news/topping-out/index.html', '<p>Up</p>')]).toEqual([false, false])
+    await expect.poll(popsUp, { timeout: 4000 }).toBe(true)
+    await expect.poll(popsUp, { timeout: 4000 }).toBe(false)
+    app.sent.length = 0
+    app.travel(hour / 4)
+    await takeWhatIsDue(app.deps, webNewsBacking, 'go_live')
+    expect(app.sent.map(({ name }) => name)).toContain(writeSites)
+    expect(await shows('luxuria/news/topping-out/index.html', '<p>Up</p>')).toBe(true)
+    expect(await shows('luxuria/news/index.html', article.title)).toBe(true)
+    await db.system.updateTable('web_news').where('slug', '=', article.slug).set({ status: 'archived' }).execute()
+    expect(await shows('luxuria/news/topping-out/index.html', '<p>Up</p>')).toBe(false)
   })
 
   test('a writer that died is followed by another; one that cannot write leaves what is read, and says why', async () => {

@@ -47,7 +47,12 @@ const viewAt = ({ deps, files, site, articles, now }: Sources, path: string): Vi
 }
 
 /** A page of a site among its files, with its content where that may not stand there yet. */
-export type PageFile = { readonly path: string; readonly page: SitePage; readonly styles: readonly string[]; content?: Content }
+export type PageFile = {
+  readonly path: string
+  readonly page: SitePage
+  readonly styles: readonly string[]
+  content?: Content
+}
 type Kept = { readonly renderer: Renderer; readonly reads: Reads; readonly file: Omit<PageFile, 'content'> }
 
 /**
@@ -63,7 +68,8 @@ export class KeptPages {
     const key = `${sources.brand.code} ${path}`
     const known = this.#kept.get(key)
     const view = viewAt(sources, path)
-    if (known && known.renderer === renderer && stands(known.file.page.hash) && known.reads.stands(view)) return known.file
+    if (known && known.renderer === renderer && stands(known.file.page.hash) && known.reads.stands(view))
+      return known.file
     const { seen, reads } = noting(view)
     const { path: at, content, drawn } = pageFile(sources, path, seen)
     const file = { path: at, page: { hash: content.hash, type: content.type }, styles: drawn.styles }

@@ -39,21 +39,55 @@ test('what was made stands while what it was made from does', () => {
 })
 
 test('it falls with anything that was looked at: a value, a row, a name, how many there are', () => {
-  const told = (look: (seen: Site) => unknown, change: (now: Site) => unknown) => expect(stands(look, change)).toBe(false)
+  const told = (look: (seen: Site) => unknown, change: (now: Site) => unknown) =>
+    expect(stands(look, change)).toBe(false)
   told(findB, now => Object.assign(now.rows[1] as object, { price: 3 }))
   told(findB, now => now.rows.unshift({ slug: 'b', price: 2 }))
   told(findB, now => now.rows.splice(0, 1))
-  told(({ rows }) => rows.length, now => now.rows.push({ slug: 'c', price: 3 }))
-  told(({ rows }) => rows.map(row => row), now => now.rows.push({ slug: 'c', price: 3 }))
-  told(({ menus }) => 'side' in menus, now => Object.assign(now.menus, { side: {} }))
-  told(({ menus }) => Object.keys(menus), now => Object.assign(now.menus, { side: {} }))
-  told(({ menus }) => Object.hasOwn(menus, 'header'), now => delete now.menus.header)
-  told(({ menus }) => menus.side, now => Object.assign(now.menus, { side: 'x' }))
-  told(({ menus }) => (menus.footer as { note: string }).note, now => Object.assign(now.menus, { footer: null }))
-  told(({ menus }) => JSON.stringify(menus), now => Object.assign(now.menus.footer as object, { year: 2027 }))
-  told(({ rows }) => [...rows].map(({ price }) => price), now => now.rows.reverse())
-  told(({ at }) => at, now => Object.assign(now, { at: new Date(0) }))
-  told(({ menus }) => ({ ...menus }), now => Object.assign(now.menus, { footer: 'x' }))
+  told(
+    ({ rows }) => rows.length,
+    now => now.rows.push({ slug: 'c', price: 3 }),
+  )
+  told(
+    ({ rows }) => rows.map(row => row),
+    now => now.rows.push({ slug: 'c', price: 3 }),
+  )
+  told(
+    ({ menus }) => 'side' in menus,
+    now => Object.assign(now.menus, { side: {} }),
+  )
+  told(
+    ({ menus }) => Object.keys(menus),
+    now => Object.assign(now.menus, { side: {} }),
+  )
+  told(
+    ({ menus }) => Object.hasOwn(menus, 'header'),
+    now => delete now.menus.header,
+  )
+  told(
+    ({ menus }) => menus.side,
+    now => Object.assign(now.menus, { side: 'x' }),
+  )
+  told(
+    ({ menus }) => (menus.footer as { note: string }).note,
+    now => Object.assign(now.menus, { footer: null }),
+  )
+  told(
+    ({ menus }) => JSON.stringify(menus),
+    now => Object.assign(now.menus.footer as object, { year: 2027 }),
+  )
+  told(
+    ({ rows }) => [...rows].map(({ price }) => price),
+    now => now.rows.reverse(),
+  )
+  told(
+    ({ at }) => at,
+    now => Object.assign(now, { at: new Date(0) }),
+  )
+  told(
+    ({ menus }) => ({ ...menus }),
+    now => Object.assign(now.menus, { footer: 'x' }),
+  )
 })
 
 test('the same thing looked at twice is the same, and what is read of it is what it holds', () => {

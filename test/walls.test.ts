@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breaches, importsOf } from './walls.ts'
+import { breaches, circles, importsOf, loadedBefore } from './walls.ts'
 
 const sources = globSync('{model,server,desk,sites}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.test.tsx'] })
 
@@ -45,4 +45,25 @@ test('every way to import is seen', () => {
     `x = await import('./d.ts')`,
   ]
   expect(importsOf('desk/main.tsx', source.join('\n'))).toEqual(['desk/a.ts', 'desk/b.ts', 'desk/c.css', 'desk/d.ts'])
+})
+
+/** Forms within forms: a list has rows, a row has fields, a field may be a list. */
+const meant = [['desk/form/field-list.tsx', 'desk/form/repeater.tsx', 'desk/form/repeater-row.tsx']]
+
+test('no file waits for one that waits for it', () => {
+  const loads = new Map(sources.map(file => [file, loadedBefore(file, readFileSync(file, 'utf8'))]))
+  expect(circles(loads)).toEqual(meant)
+})
+
+test('a circle is found, and types make none', () => {
+  const file = (...lines: string[]) => lines.join('\n')
+  const loads = new Map([
+    ['a.ts', loadedBefore('a.ts', file(`import { type A, b } from './b.ts'`, `import type { C } from './c.ts'`))],
+    ['b.ts', loadedBefore('b.ts', file(`export {\n  c,\n} from './c.ts'`))],
+    [
+      'c.ts',
+      loadedBefore('c.ts', file(`import { type A } from './a.ts'`, `x = await import('./a.ts')`, `import './b.ts'`)),
+    ],
+  ])
+  expect(circles(loads)).toEqual([['b.ts', 'c.ts']])
 })

@@ -83,3 +83,40 @@ export function breaches(file: string, source: string): string[] {
 
 /** The pattern with the importing file's own part put in the place of $1. */
 const within = (pattern: RegExp, part = '') => new RegExp(pattern.source.replace('$1', part))
+
+const loading =
+  /^\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s*['"](\.[^'"]+)['"]|^\s*import\s*['"](\.[^'"]+)['"]/gm
+/** `{ type A, type B }` loads nothing. */
+const isTypesOnly = (names: string): boolean =>
+  /^\{[^}]*\}\s*$/.test(names) &&
+  names
+    .replace(/[{}]/g, '')
+    .split(',')
+    .every(name => name.trim() === '' || /^\s*type\s/.test(name))
+
+/** Our own files that must be there before a file runs: what it takes only types from, or asks for later, is not among them. */
+export const loadedBefore = (file: string, source: string): string[] =>
+  [...source.matchAll(loading)].flatMap(([, names, from, bare]) =>
+    names !== undefined && isTypesOnly(names) ? [] : [posix.join(posix.dirname(file), (from ?? bare) as string)],
+  )
+
+/** Files that wait for each other, each circle from its first name on. */
+export function circles(loads: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const walk = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file)
+    if (at >= 0) found.push(turned(path.slice(at)))
+    if (at >= 0 || done.has(file)) return
+    for (const next of loads.get(file) ?? []) walk(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of loads.keys()) walk(file, [])
+  return found
+}
+
+/** A circle has no beginning: it is told from its first name in the alphabet. */
+function turned(circle: readonly string[]): string[] {
+  const first = circle.indexOf(circle.toSorted()[0] as string)
+  return [...circle.slice(first), ...circle.slice(0, first)]
+}

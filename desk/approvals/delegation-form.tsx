@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { labelOfPage } from '../../model/pages/index.ts'
 import { reasonMost } from '../../model/rules/reason.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { longestDelegation } from '../../model/workflows/delegation.ts'
@@ -8,7 +9,8 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { say } from '../ui/say.ts'
 import classes from './approvals.module.css'
-import { delegationsKey, labelOf } from './delegations.tsx'
+
+export const delegationsKey = ['approval-delegations'] as const
 
 /** Whom, what, and from when until when. */
 export function DelegationForm({ pages }: { pages: readonly string[] }) {
@@ -69,7 +71,7 @@ export function DelegationForm({ pages }: { pages: readonly string[] }) {
       />
       <Checkbox.Group label="What" value={[...chosen]} error={errors?.pages?.join(' ')} onChange={setChosen}>
         {pages.map(page => (
-          <Checkbox key={page} value={page} label={labelOf(page)} mt={6} />
+          <Checkbox key={page} value={page} label={labelOfPage(page)} mt={6} />
         ))}
       </Checkbox.Group>
       <div className={classes.days}>

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import type { contract } from '../../model/contract/index.ts'
-import { isPageId, pageOf } from '../../model/pages/index.ts'
+import { labelOfPage } from '../../model/pages/index.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { dayInWords } from '../../model/when.ts'
 import { api } from '../api/api.ts'
@@ -11,13 +11,10 @@ import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import classes from './approvals.module.css'
-import { DelegationForm } from './delegation-form.tsx'
+import { DelegationForm, delegationsKey } from './delegation-form.tsx'
 import { inboxKey } from './inbox.ts'
 
 export type Delegation = Static<(typeof contract)['approvalDelegations']['create']['reply']>
-export const delegationsKey = ['approval-delegations'] as const
-
-export const labelOf = (page: string): string => (isPageId(page) ? pageOf(page).label : page)
 
 /** Who decides in whose place: what I passed on, what was passed on to me, and the form to pass on more. */
 export function Delegations() {
@@ -85,7 +82,7 @@ function One({ delegation, name }: { delegation: Delegation; name: string }) {
   return (
     <li data-over={ended_at !== null || ends_on < today || undefined}>
       <strong>{name}</strong> · {dayInWords(starts_on)} to {dayInWords(ends_on)} · {state}
-      <p>{pages.map(labelOf).join(', ')}</p>
+      <p>{pages.map(labelOfPage).join(', ')}</p>
       {reason && <p>{reason}</p>}
       {ended_at === null && ends_on >= today && (
         <Button size="compact-sm" variant="default" loading={end.isPending} onClick={() => end.mutate()}>

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { brandByCode } from '../../../model/brands.ts'
-import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { labelOfPage } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import control from '../../form/fields/control.module.css'
@@ -78,7 +78,7 @@ export function LaunchForm({ onDone, onCancel }: Props) {
               onChange={() => setChosen(chosen.symmetricDifference(new Set([keyOf(item)])))}
             />
             <span>
-              {brandByCode(item.brand)?.display_label} · {isPageId(item.page) ? pageOf(item.page).label : item.page}
+              {brandByCode(item.brand)?.display_label} · {labelOfPage(item.page)}
               <small className={classes.aside}>
                 {counted(item.changes, 'change')}, saved {dateTime(item.at)}
                 {item.by && ` by ${item.by}`}

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
-import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { labelOfPage } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { When } from '../../ui/when.tsx'
@@ -47,7 +47,7 @@ export function Releases({ brand }: { brand: Brand }) {
               aria-expanded={open === id}
               onClick={() => setOpen(open === id ? undefined : id)}
             >
-              <strong>{pages.map(page => (isPageId(page) ? pageOf(page).label : page)).join(', ')}</strong>
+              <strong>{pages.map(labelOfPage).join(', ')}</strong>
               <span className={classes.kind} data-kind={cause}>
                 {launch && cause === 'launch' ? `Launch ${launch.name}` : causes[cause]}
               </span>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brandBySlug } from '../../../model/brands.ts'
-import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { isPageId, labelOfPage } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import type { FindingKind } from '../../../model/site-check/site-check.ts'
@@ -79,8 +79,8 @@ export default function SiteCheckScreen({ params }: ScreenProps) {
         </div>
       )}
       {[...Map.groupBy(shown, ({ page }) => page)].map(([page, found]) => (
-        <section key={page} className={classes.page} aria-label={isPageId(page) ? pageOf(page).label : page}>
-          <h2>{isPageId(page) ? pageOf(page).label : page}</h2>
+        <section key={page} className={classes.page} aria-label={labelOfPage(page)}>
+          <h2>{labelOfPage(page)}</h2>
           <ul>
             {found.map(({ path, label, message, kind: each }) => (
               <li key={`${path} ${message}`} data-kind={each}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
 import type { Change } from '../../../model/content/diff.ts'
 import { maySee } from '../../../model/pages/access.ts'
-import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { isPageId, labelOfPage, pageOf } from '../../../model/pages/index.ts'
 import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
@@ -17,8 +17,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
 import classes from './publishing.module.css'
-
-const labelOf = (page: string) => (isPageId(page) ? pageOf(page).label : page)
 
 /** Saved drafts that visitors do not see: what each would change, what the site check says of it, and all out in one step. */
 export function WaitingDrafts({ brand }: { brand: Brand }) {
@@ -86,10 +84,10 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
                       disabled={!isOpen}
                       onChange={() => setLeft(left.symmetricDifference(new Set([page])))}
                     />
-                    {labelOf(page)}
+                    {labelOfPage(page)}
                   </label>
                 ) : (
-                  <strong>{labelOf(page)}</strong>
+                  <strong>{labelOfPage(page)}</strong>
                 )}
                 <span className={classes.facts}>
                   {counted(changes.length, 'change')} · version {version}, saved {dateTime(at)}
@@ -115,7 +113,9 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
                   before="Visitors see"
                   after="Then"
                 />
-                {isPageId(page) && <Link to={pathOf(page, { [brandParam]: brand.slug })}>Open {labelOf(page)}</Link>}
+                {isPageId(page) && (
+                  <Link to={pathOf(page, { [brandParam]: brand.slug })}>Open {labelOfPage(page)}</Link>
+                )}
               </details>
             </li>
           )

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { say } from '../../ui/say.ts'
 import classes from './chains.module.css'
-import { type Chain, chainsKey } from './chains-screen.tsx'
+import { type Chain, chainsKey } from './chains.ts'
 
 type Level = { key: number; user_id: number | null; alternate_user_id: number | null }
 type Props = {

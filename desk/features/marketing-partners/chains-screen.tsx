@@ -12,9 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { When } from '../../ui/when.tsx'
 import { ChainForm } from './chain-form.tsx'
 import classes from './chains.module.css'
-
-export type Chain = Awaited<ReturnType<typeof api.marketingPartnerLevels.list>>[number]
-export const chainsKey = ['marketing-partner-levels']
+import { type Chain, chainsKey } from './chains.ts'
 
 const lacks = ({ is_active, approvers }: Chain) => is_active && approvers.some(one => !one.is_active)
 

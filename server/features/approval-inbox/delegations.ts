@@ -3,7 +3,7 @@ import { cmsUserType } from '../../../model/contract/session.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { may } from '../../../model/pages/access.ts'
-import { isPageId, pageOf } from '../../../model/pages/index.ts'
+import { labelOfPage } from '../../../model/pages/index.ts'
 import { reasonMost } from '../../../model/rules/reason.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords, when } from '../../../model/when.ts'
@@ -40,8 +40,7 @@ async function read(db: Db, id: number): Promise<Delegation> {
   return onWire(row)
 }
 
-const labels = (pages: readonly string[]): string =>
-  pages.map(page => (isPageId(page) ? pageOf(page).label : page)).join(', ')
+const labels = (pages: readonly string[]): string => pages.map(labelOfPage).join(', ')
 
 async function faultsOf(ctx: CallerCtx, db: Db, { to_user_id, pages, starts_on, ends_on, reason }: Body) {
   const { caller } = ctx

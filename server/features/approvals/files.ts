@@ -1,26 +1,12 @@
 import type { BrandId } from '../../../model/brands.ts'
-import type { RequestRow } from '../../../model/contract/approvals.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { type Db, viewOf } from '../../records/decisions/place.ts'
+import { viewOf } from '../../records/decisions/place.ts'
 import { keepUpload } from '../../records/uploads.ts'
+import { mayAttach } from './attached.ts'
 import { load } from './store.ts'
-
-const linkOf = (db: Db, key: RequestKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
-  db
-    .selectFrom('record_files')
-    .where('entity', '=', workflows[key].entity)
-    .where('entity_id', '=', id)
-    .where('brand_id', '=', brand_id)
-    .where('file_id', '=', file)
-    .select('file_id')
-    .executeTakeFirst()
-
-/** Only what was sent to this very request: otherwise its number alone would open any private file of the brand. */
-export const mayAttach = async (db: Db, key: RequestKey, row: RequestRow, file: number): Promise<boolean> =>
-  (await linkOf(db, key, row, file)) !== undefined
 
 export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
   const found = await load(viewOf(ctx), ctx.db, key, id)

@@ -14,7 +14,7 @@ import type { Recipient } from '../../../model/workflows/workflow.ts'
 import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
 import { subjects } from '../../records/request-subjects.ts'
-import { mayAttach } from './files.ts'
+import { mayAttach } from './attached.ts'
 import { fileOf, fullName, onWire, sourceOf } from './rows.ts'
 
 /** What a decision needs beside the row that people see. */

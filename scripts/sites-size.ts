@@ -10,6 +10,6 @@ export async function sitesSize(): Promise<{ script: number; style: number }> {
     files.reduce((sum, file) => sum + gzipSync(readFileSync(`${root}/${file}`)).length, 0)
   return {
     script: sent(globSync('dist/sites/client/_site/*.js', { cwd: root })),
-    style: sent(globSync('sites/styles/*.css', { cwd: root })),
+    style: sent(globSync('sites/styles/**/*.css', { cwd: root })),
   }
 }

@@ -3,16 +3,29 @@ import type { Drawn, View } from '../model/site/view.ts'
 import { Document, themeIn } from './document.tsx'
 import { pageAt } from './pages/index.ts'
 import base from './styles/base.css?raw'
-import looks from './styles/looks.css?raw'
+import focus from './styles/focus.css?raw'
+import forms from './styles/forms.css?raw'
+import frame from './styles/frame.css?raw'
+import hero from './styles/hero.css?raw'
+import garden from './styles/looks/garden.css?raw'
+import group from './styles/looks/group.css?raw'
+import plot from './styles/looks/plot.css?raw'
+import salon from './styles/looks/salon.css?raw'
+import tower from './styles/looks/tower.css?raw'
+import pages from './styles/pages.css?raw'
 import parts from './styles/parts.css?raw'
 import serviceWorker from './worker/worker.js?raw'
 
 /** The look of all sites. Written for readers, sent without what only they need. */
-export const style: string = [base, parts, looks]
+export const style: string = [base, focus, frame, hero, parts, forms, group, tower, garden, salon, plot, pages]
   .join('')
   .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};,>]) ?/g, '$1')
+  .replace(/([a-z]): /g, '$1:')
+  .replace(/([{};,])& /g, '$1')
+  .replace(/([ :(,-])0\./g, '$1.')
+  .replaceAll(';}', '}')
 
 /** What lets pages be read without a connection; `{version}` names the files they are read with. */
 export const worker: string = serviceWorker

@@ -1,6 +1,7 @@
 import { newsAndArticlesPage } from '../../model/content/pages/news-and-articles-page.ts'
 import { hasPage, propertyPath } from '../../model/site/route.ts'
 import type { Article, SiteProperty } from '../../model/site/snapshot.ts'
+import { brandLooks } from '../brands/index.ts'
 import { dayInWords, pesos, useAddress, useSection, useView } from '../view.tsx'
 import { Picture } from './picture.tsx'
 
@@ -21,6 +22,17 @@ export const priceOf = ({ price_min, price_max }: SiteProperty): string =>
       ? pesos(price_min)
       : `${pesos(price_min)} – ${pesos(price_max)}`
 
+/** A property's picture, or a drawing of its kind in its brand's manner. */
+export const PropertyPicture = ({ of: property, image }: { of: SiteProperty; image?: string | null | undefined }) => (
+  <Picture
+    src={image ?? property.cover}
+    seed={property.code}
+    kind={drawingOf(property)}
+    manner={brandLooks[property.brand].manner}
+    sizes="(max-width: 700px) 100vw, 400px"
+  />
+)
+
 type CardOf = { property: SiteProperty; name?: string; image?: string | null; link?: string }
 
 export function PropertyCard({ property, name, image, link = 'See the property' }: CardOf) {
@@ -31,12 +43,7 @@ export function PropertyCard({ property, name, image, link = 'See the property' 
   return (
     <article className="card">
       <div className="card-picture">
-        <Picture
-          src={image ?? property.cover}
-          seed={property.code}
-          kind={drawingOf(property)}
-          sizes="(max-width: 700px) 100vw, 400px"
-        />
+        <PropertyPicture of={property} image={image} />
       </div>
       <div className="card-words">
         <p className="card-over">{kindNames[property.type]}</p>

@@ -32,6 +32,15 @@ export function PageHead({ of: values, section, fallback }: { of: HeadValues; se
   )
 }
 
+/** The same for a page that no content page holds. */
+export const PlainHead = ({ title, words = '' }: { title: string; words?: string }) => (
+  <PageHead
+    of={{ show_headline: true, headline: title, show_sub_headline: true, sub_headline: words }}
+    section=""
+    fallback={title}
+  />
+)
+
 type SectionWords = Omit<HeadValues, 'image' | 'mobile_image'>
 
 /** A part of a page under a heading of its own. */

@@ -1,3 +1,4 @@
+import type { Manner } from '../brands/index.ts'
 import { useView } from '../view.tsx'
 import { Plate } from './plate.tsx'
 
@@ -22,19 +23,18 @@ type Given = {
   /** What a drawing in its place is made from; without it nothing stands there. */
   seed?: string
   kind?: 'tower' | 'houses'
+  manner?: Manner
   /** The drawing in its place runs across the page. */
   isWide?: boolean
   className?: string
 }
 
 /** A picture in the sizes of the library, with room kept for it; a drawing of ours where there is none. */
-export function Picture({ src, mobile, alt, sizes = '100vw', isFirst, seed, kind, isWide, className = '' }: Given) {
+export function Picture({ src, mobile, alt, sizes = '100vw', isFirst, seed, className = '', ...drawn }: Given) {
   const { site } = useView()
   const known = src === null ? undefined : site.images[src]
   if (src === null || !known || !isMedia(src))
-    return seed === undefined ? null : (
-      <Plate seed={seed} {...(kind ? { kind } : {})} {...(isWide ? { isWide } : {})} className={className} />
-    )
+    return seed === undefined ? null : <Plate seed={seed} className={className} {...drawn} />
   const small = mobile && isMedia(mobile) ? site.images[mobile] : undefined
   const { focal } = known
   const focus = `fx-${Math.round(focal.x * 10)} fy-${Math.round(focal.y * 10)}`

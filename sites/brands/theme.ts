@@ -5,12 +5,17 @@ import { contrast, readableText, textOn } from '../../model/rules/contrast.ts'
 
 const isColour = (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text)
 
-/** Families of the content, and what stands in where a visitor has none of the name; no font is sent. */
+/** Families of the content, and what stands in on machines that have none of the name: of the same build, so that a brand keeps its voice. No font is sent (decision 088). */
 const families: Readonly<Record<string, string>> = {
   Inter: 'Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
-  Lora: 'Lora,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif',
-  'Source Sans 3': '"Source Sans 3","Source Sans Pro","Segoe UI",Candara,"Noto Sans",sans-serif',
-  'Source Serif 4': '"Source Serif 4","Source Serif Pro",Charter,Cambria,Georgia,serif',
+  Lora: 'Lora,"Iowan Old Style","Palatino Linotype",Palatino,P052,Georgia,serif',
+  'Source Sans 3': '"Source Sans 3","Source Sans Pro","Segoe UI",Candara,"Noto Sans","Helvetica Neue",Arial,sans-serif',
+  'Source Serif 4': '"Source Serif 4","Source Serif Pro",Charter,Cambria,"Noto Serif",C059,Georgia,serif',
+  'Roboto Condensed':
+    '"Roboto Condensed","Avenir Next Condensed",Bahnschrift,sans-serif-condensed,"Arial Narrow","Liberation Sans Narrow","Nimbus Sans Narrow",sans-serif',
+  Nunito: 'Nunito,ui-rounded,"Avenir Next","Century Gothic","URW Gothic","Trebuchet MS",sans-serif',
+  'Bodoni Moda': '"Bodoni Moda",Didot,"Bodoni 72","Bodoni MT","Playfair Display",Constantia,P052,Georgia,serif',
+  'Roboto Slab': '"Roboto Slab",Rockwell,Superclarendon,"Bookman Old Style","URW Bookman",Georgia,serif',
   'system-ui': 'system-ui,sans-serif',
 }
 const family = (name: string | undefined): string => families[name ?? ''] ?? 'system-ui,sans-serif'

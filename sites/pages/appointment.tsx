@@ -106,7 +106,7 @@ function Appointment() {
                     <FormField name="notes" label="Notes" rows={3} max={2000} />
                   </SentForm>
                 ) : (
-                  <p>Choose a property to see the days and times that are free.</p>
+                  <p className="hint">Choose a property to see the days and times that are free.</p>
                 )}
               </div>
             </>

@@ -3,7 +3,7 @@ import { comparePage as content } from '../../model/content/pages/compare-page.t
 import { publicPages } from '../../model/content/public-pages.ts'
 import { hasPage, propertyPath } from '../../model/site/route.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
-import { kindNames, priceOf, whereOf } from '../blocks/cards.tsx'
+import { kindNames, PropertyPicture, priceOf, whereOf } from '../blocks/cards.tsx'
 import { FormField } from '../blocks/form.tsx'
 import { PageHead } from '../blocks/head.tsx'
 import { inOrder } from '../blocks/order.ts'
@@ -66,7 +66,7 @@ function Compare() {
           </form>
           <div id="comparison" aria-live="polite">
             {chosen.length === 0 ? (
-              <p>Choose two or three properties to see them side by side.</p>
+              <p className="hint">Choose two or three properties to see them side by side.</p>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
               <section className="scrolls" aria-label="Table of properties" tabIndex={0}>
@@ -74,9 +74,14 @@ function Compare() {
                   <thead>
                     <tr>
                       <td />
-                      {chosen.map(({ id, name, slug }) => (
-                        <th scope="col" key={id}>
-                          {details ? <a href={address(propertyPath(view.site, slug))}>{name}</a> : name}
+                      {chosen.map(property => (
+                        <th scope="col" key={property.id}>
+                          <PropertyPicture of={property} />
+                          {details ? (
+                            <a href={address(propertyPath(view.site, property.slug))}>{property.name}</a>
+                          ) : (
+                            property.name
+                          )}
                         </th>
                       ))}
                     </tr>

@@ -7,7 +7,7 @@ import { publicPages } from '../../model/content/public-pages.ts'
 import { hasPage } from '../../model/site/route.ts'
 import type { Snapshot } from '../../model/site/snapshot.ts'
 import { TextCards } from '../blocks/cards.tsx'
-import { PageHead, Part } from '../blocks/head.tsx'
+import { PageHead, Part, PlainHead } from '../blocks/head.tsx'
 import { Picture } from '../blocks/picture.tsx'
 import { Quotes } from '../blocks/quotes.tsx'
 import { RichText, wordsOf } from '../blocks/rich-text.tsx'
@@ -17,22 +17,28 @@ import type { Page } from './page.ts'
 function About() {
   const values = useSection(aboutUsPage)
   if (!values) return null
+  const aims = [
+    ['Mission', values.show_mission ? values.mission : ''],
+    ['Vision', values.show_vision ? values.vision : ''],
+  ].filter(([, text]) => text !== '')
   return (
     <>
       <PageHead of={values} section="about_us" fallback="About us" />
-      <Part title="" section="about_us">
+      <Part title="" section="about_us" className="story">
         <h2 className="unseen">Our story</h2>
         <RichText html={values.description} />
       </Part>
-      {values.show_mission && values.mission !== '' && (
-        <Part title="Mission" section="about_us">
-          <p className="remarks">{values.mission}</p>
-        </Part>
-      )}
-      {values.show_vision && values.vision !== '' && (
-        <Part title="Vision" section="about_us">
-          <p className="remarks">{values.vision}</p>
-        </Part>
+      {aims.length > 0 && (
+        <section className="part call" aria-label={aims.map(([name]) => name).join(' and ')}>
+          <div className="inner steps">
+            {aims.map(([name, text]) => (
+              <div key={name}>
+                <h2>{name}</h2>
+                <p className="remarks">{text}</p>
+              </div>
+            ))}
+          </div>
+        </section>
       )}
       {values.cards.length > 0 && (
         <Part title="Milestones" section="about_us" className="reasons">
@@ -167,9 +173,9 @@ export const testimonialsPage = (): Page => ({ title: 'Testimonials', body: <Tes
 function Privacy() {
   const contact = useSection(contactInformation)
   return (
-    <article className="article">
-      <div className="inner narrow prose">
-        <h1>Privacy policy</h1>
+    <article>
+      <PlainHead title="Privacy policy" />
+      <div className="inner article prose">
         <p>We keep what you send us for the purpose you sent it for, and no longer than that purpose needs.</p>
         <h2>What we keep</h2>
         <p>
@@ -211,11 +217,10 @@ function NotFound() {
   const { site } = useView()
   const address = useAddress()
   return (
-    <article className="article">
-      <div className="inner narrow">
-        <h1>There is no such page</h1>
-        <p className="lead">It may have moved, or the address was mistyped.</p>
-        <p className="buttons">
+    <>
+      <PlainHead title="There is no such page" words="It may have moved, or the address was mistyped." />
+      <section className="part" aria-label="Where to go from here">
+        <p className="inner buttons">
           <a className="button" href={address('/')}>
             To the start
           </a>
@@ -225,8 +230,8 @@ function NotFound() {
             </a>
           )}
         </p>
-      </div>
-    </article>
+      </section>
+    </>
   )
 }
 export const notFoundPage = (): Page => ({ title: 'Page not found', isHidden: true, body: <NotFound /> })
@@ -235,11 +240,9 @@ export const offlinePage = (): Page => ({
   title: 'No connection',
   isHidden: true,
   body: (
-    <article className="article">
-      <div className="inner narrow">
-        <h1>You are offline</h1>
-        <p className="lead">Pages you have read before can be read again. This one needs a connection.</p>
-      </div>
-    </article>
+    <PlainHead
+      title="You are offline"
+      words="Pages you have read before can be read again. This one needs a connection."
+    />
   ),
 })

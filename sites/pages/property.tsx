@@ -1,22 +1,21 @@
 import { propertyDetails } from '../../model/content/pages/property-details.ts'
 import { propertyDetailsPage } from '../../model/content/pages/property-details-page.ts'
 import { propertyPage as shared } from '../../model/content/pages/property-page.ts'
-import { publicPages } from '../../model/content/public-pages.ts'
-import { addressIn, hasPage, isLinked, propertyPath } from '../../model/site/route.ts'
+import { addressIn, hasPage, propertyPath } from '../../model/site/route.ts'
 import { type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
 import { ArticleCards, drawingOf, kindNames, PropertyCards, priceOf, whereOf } from '../blocks/cards.tsx'
+import { Contacts } from '../blocks/footer.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { PlaceOnMap } from '../blocks/home-parts.tsx'
 import { InquiryForm } from '../blocks/inquiry-form.tsx'
 import { Picture } from '../blocks/picture.tsx'
-import { Deliverables, Facts, Gallery } from '../blocks/property-parts.tsx'
-import { ContentLink, useAddress, useSection, useView } from '../view.tsx'
+import { Deliverables, Facts, Gallery, NextSteps } from '../blocks/property-parts.tsx'
+import { ContentLink, useSection, useView } from '../view.tsx'
 import type { Page } from './page.ts'
 
 function Property({ of: property }: { of: SiteProperty }) {
   const { site } = useView()
-  const address = useAddress()
   const flags = useSection(propertyDetailsPage)
   const common = useSection(shared)
   const own = useSection(propertyDetails)?.properties.find(row => row.show && row.property_code === property.code)
@@ -131,34 +130,7 @@ function Property({ of: property }: { of: SiteProperty }) {
           <ArticleCards of={updates} />
         </Part>
       )}
-      {(flags.show_affordability_calculator_header || flags.show_affordability_calculator_button) &&
-        isLinked(site, 'calculator') && (
-          <Part
-            title={flags.show_affordability_calculator_header ? flags.affordability_calculator_header : ''}
-            section="property_details"
-            className="call"
-          >
-            {flags.show_affordability_calculator_button && (
-              <p className="buttons">
-                <a
-                  className="button"
-                  href={`${address(publicPages.calculator.path)}${property.price_min === null ? '' : `?price=${Math.round(property.price_min)}`}`}
-                >
-                  {flags.affordability_calculator_button_text || 'Calculate'}
-                </a>
-              </p>
-            )}
-          </Part>
-        )}
-      {flags.show_appointment && hasPage(site, 'appointment') && (
-        <Part title={flags.appointment_label || 'Visit this property'} section="property_details" className="call">
-          <p className="buttons">
-            <a className="button" href={`${address(publicPages.appointment.path)}?property_id=${property.id}`}>
-              Choose a day and a time
-            </a>
-          </p>
-        </Part>
-      )}
+      <NextSteps of={property} />
       {flags.show_contact_us && common?.show_inquiry_form !== false && (
         <Part
           title={
@@ -168,7 +140,12 @@ function Property({ of: property }: { of: SiteProperty }) {
           }
           section="property_page"
         >
-          <InquiryForm action={path} property={property} />
+          <div className="beside wide-first">
+            <InquiryForm action={path} property={property} />
+            <aside aria-label="Where to find us">
+              <Contacts withAll />
+            </aside>
+          </div>
         </Part>
       )}
       {common?.show_related_properties && nearby.length > 0 && (

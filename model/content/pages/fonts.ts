@@ -6,6 +6,10 @@ const families = [
   { value: 'Lora', label: 'Lora' },
   { value: 'Source Sans 3', label: 'Source Sans 3' },
   { value: 'Source Serif 4', label: 'Source Serif 4' },
+  { value: 'Roboto Condensed', label: 'Roboto Condensed, narrow and upright' },
+  { value: 'Nunito', label: 'Nunito, round' },
+  { value: 'Bodoni Moda', label: 'Bodoni Moda, thick and thin' },
+  { value: 'Roboto Slab', label: 'Roboto Slab, on feet' },
   { value: 'system-ui', label: 'The visitor’s own system font' },
 ] as const
 

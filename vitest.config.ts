@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'node',
           pool: 'forks',
+          // The sheets of the sites are what they say, not empty files.
+          css: { include: [/sites\/styles\//] },
           setupFiles: 'test/setup.ts',
           include: [`${rooms}/**/*.test.ts`, 'test/*.test.ts'],
           exclude: ['**/*.alone.test.ts'],

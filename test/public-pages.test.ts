@@ -5,6 +5,7 @@ import { contrast } from '../model/rules/contrast.ts'
 import { isToDesk, isToFrame, pathOfValue } from '../model/site/preview.ts'
 import { pathsOf } from '../model/site/route.ts'
 import { parseRichText } from '../sites/blocks/rich-text.tsx'
+import { brandLooks } from '../sites/brands/index.ts'
 import { readableOn, themeOf } from '../sites/brands/theme.ts'
 import { draw, style } from '../sites/server.tsx'
 import { snapshotOf, viewOf } from './snapshots.ts'
@@ -171,8 +172,35 @@ test('rich text keeps what is allowed and the words of the rest', () => {
 })
 
 test('the style sheet is small and speaks of looks, never of a brand', () => {
+  expect(style.length).toBeGreaterThan(10_000)
   expect(style.length).toBeLessThan(30_000)
   expect(style).not.toMatch(/OMNI|ZRRE|ZRCO|ZRLU|HOMES|@import|url\(/)
+})
+
+test('five sites look like five: letters, a sheet and a hand of their own, on the same components', () => {
+  const fontOf = (code: (typeof brandCodes)[number]) =>
+    /--font-head:([^;]+)/.exec(draw(viewOf(snapshotOf(code), '/')).styles[0] ?? '')?.[1]
+  const differ = (given: readonly unknown[]) => expect(new Set(given).size).toBe(brandCodes.length)
+  differ(brandCodes.map(fontOf))
+  differ(brandCodes.map(code => brandLooks[code].look))
+  differ(brandCodes.map(code => brandLooks[code].manner))
+  for (const code of brandCodes) {
+    const { look, manner } = brandLooks[code]
+    expect(style).toContain(`[data-look="${look}"]{`)
+    const { html } = draw(viewOf(snapshotOf(code, { image: null }), '/nothing'))
+    expect(html).toContain(`data-look="${look}"`)
+    expect(html).toContain(`class="plate by-${manner} `)
+  }
+  // The group shows a property as its own brand draws it.
+  const drawn = draw(viewOf(snapshotOf('OMNI', { image: null }), '/property')).html
+  for (const manner of ['facades', 'hills', 'elevation', 'plan']) expect(drawn).toContain(`by-${manner} `)
+})
+
+test('the same name is always drawn the same, another name otherwise', () => {
+  const plateOf = (path: string) =>
+    /<svg class="plate.*?<\/svg>/s.exec(draw(viewOf(snapshotOf('ZRRE', { image: null }), path)).html)?.[0]
+  expect(plateOf('/property')).toBe(plateOf('/property'))
+  expect(plateOf('/property')).not.toBe(plateOf('/search'))
 })
 
 test('a text or a picture that was clicked in a preview is found among the values of the form', () => {

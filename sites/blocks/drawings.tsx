@@ -171,17 +171,17 @@ function plan(sheet: Sheet): ReactNode {
     <g transform={`rotate(${turn} ${width / 2} ${height / 2})`}>
       <path className="lots" d={lots} />
       <path className="road" d={`M${road} -60c40 ${height / 3} -60 ${height / 2} 20 ${height + 120}`} />
-      {Array.from({ length: Math.ceil(width / 400) }, (_, i) => (
-        <g key={i}>
+      {[0, 400, 800].slice(0, Math.ceil(width / 400)).map(at => (
+        <g key={at}>
           <rect
             className="park"
-            x={between(20, 300) + i * 400}
+            x={between(20, 300) + at}
             y={82 + 122 * between(0, rows - 2)}
             width="118"
             height="92"
             rx="18"
           />
-          <rect className="chosen" x={between(30, 330) + i * 400} y={-40 + 122 * chosen} width="38" height={deep} />
+          <rect className="chosen" x={between(30, 330) + at} y={-40 + 122 * chosen} width="38" height={deep} />
         </g>
       ))}
       <path

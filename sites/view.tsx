@@ -45,7 +45,7 @@ export function ContentLink({ to, className, children }: { to: string; className
 }
 
 /** Pesos without centavos, as prices are advertised. */
-export const pesos = (amount: number): string => `₱ ${Math.round(amount).toLocaleString('en-US')}`
+export const pesos = (amount: number): string => `₱\u00a0${Math.round(amount).toLocaleString('en-US')}`
 /** Pesos to the centavo. */
 export const exactPesos = (amount: number): string =>
   `₱ ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

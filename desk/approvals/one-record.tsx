@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useCrumbName } from '../shell/crumb-names.ts'
 import { dateTime } from '../ui/format.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { type Approval, type RowBase, stateOf, type WholeBase } from './approval.ts'
@@ -25,12 +26,14 @@ export function OneRecord({ approval, id, takesFocus, onNext, onBack }: Props) {
   const { data, error, refetch } = useQuery(oneOf(approval, id))
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = data !== undefined
+  const title = data && approval.heading(data).title
+  useCrumbName('id', title)
   useEffect(() => {
     if (takesFocus && isThere) heading.current?.focus({ preventScroll: true })
   }, [takesFocus, isThere])
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
-  const { title, origin } = approval.heading(data)
+  const { origin } = approval.heading(data)
   return (
     <article className={classes.request} aria-labelledby="request-title">
       <Button

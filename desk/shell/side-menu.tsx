@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
-import { type MenuGroup, type MenuNode, menuPageOf } from '../../model/pages/menu.ts'
+import { entryOf, type MenuGroup, type MenuNode } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
 import { useHere } from './here.ts'
 import classes from './side-menu.module.css'
@@ -48,10 +48,10 @@ function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
   )
 }
 
-/** The page at hand, or the one whose tab it is. */
+/** The page at hand, or the one whose tab or record it is. */
 function currentOf(node: PageId, here: PageId | undefined): 'page' | 'true' | undefined {
   if (node === here) return 'page'
-  return here !== undefined && menuPageOf(here) === node ? 'true' : undefined
+  return here !== undefined && entryOf(here) === node ? 'true' : undefined
 }
 
 function Group({ group }: { group: MenuGroup }) {

@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox'
 import { requestLists } from '../lists/requests.ts'
 import { type RequestKey, requestKinds, workflows } from '../workflows/index.ts'
 import { actionsOf } from '../workflows/workflow.ts'
-import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
+import { queueCalls, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
-import { listReply } from './list-shapes.ts'
 
 const day = Type.String({ format: 'date' })
 const Words = Type.String()
@@ -66,14 +65,14 @@ function requestGroup<K extends RequestKey>(key: K) {
   const { page, path, type } = requestKinds[key]
   const seeing = { page, flag: 'view' } as const
   const deciding = { page, flag: 'approve' } as const
-  const list = requestLists[key]
-  const given = {
+  const asked = {
+    status: decisions(key),
     approved_days: Type.Optional(Type.Integer()),
     reason: Type.Optional(Type.String({ maxLength: 4000 })),
     attachment: Type.Optional(Id),
   }
   const Row = object(row(key))
-  const Whole = object({
+  const whole = object({
     ...row(key),
     own: Type.Array(Id, { description: 'Users whose own request it is: they may not decide it.' }),
     limit_days: Type.Integer(),
@@ -97,43 +96,28 @@ function requestGroup<K extends RequestKey>(key: K) {
     next: nullable(Id),
   })
   return {
-    list: endpoint({
-      method: 'GET',
+    ...queueCalls({
+      page,
       path,
-      access: seeing,
-      query: queueQuery(list),
-      reply: listReply(Row),
-      summary: `${type}s: requests of the role’s brands, what is due first on top.`,
-      note: '`page` counts from 1 (domain.md 4 row 35); `after` goes on where a page ended and costs the same however far in.',
+      list: requestLists[key],
+      row: Row,
+      whole,
+      asked,
+      words: {
+        list: `${type}s: requests of the role’s brands, what is due first on top.`,
+        read: 'One request: its lead, who else claims the client, what happened so far, and the next one that waits.',
+      },
+      preview: { access: deciding },
     }),
     decide: endpoint({
       method: 'PUT',
       path,
       access: deciding,
       onBehalf: true,
-      body: object({ id: Id, status: decisions(key), version: Type.Optional(Version), ...given }),
+      body: object({ id: Id, version: Type.Optional(Version), ...asked }),
       reply: Row,
       summary: `Approve or disapprove ${type}s. The same decision again within a minute answers as the first did.`,
       audit: { action: 'approve' },
-    }),
-    read: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
-      access: seeing,
-      onBehalf: true,
-      params: object({ id: Id }),
-      reply: Whole,
-      summary: 'One request: its lead, who else claims the client, what happened so far, and the next one that waits.',
-    }),
-    preview: endpoint({
-      method: 'GET',
-      path: `${path}/:id/preview`,
-      access: deciding,
-      onBehalf: true,
-      params: object({ id: Id }),
-      query: object({ status: decisions(key), ...given }),
-      reply: DecisionPreview,
-      summary: 'What a decision would change and who would be told. Nothing is done.',
     }),
     attach: endpoint({
       method: 'POST',

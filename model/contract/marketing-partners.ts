@@ -3,9 +3,8 @@ import { marketingPartner as content } from '../content/records/marketing-partne
 import { marketingPartners as list } from '../lists/marketing-partners.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
-import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
+import { queueCalls, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
-import { listReply } from './list-shapes.ts'
 
 const Words = Type.String()
 const Count = Type.Integer()
@@ -81,16 +80,21 @@ const asked = {
 const sent: TProperties = Object.fromEntries(
   Object.entries(content.fields).map(([name, { label }]) => [name, Type.Optional(Type.Unknown({ title: label }))]),
 )
-const seeing = { page: 'sellers_portal.marketing-partners', flag: 'view' } as const
+const page = 'sellers_portal.marketing-partners'
+const seeing = { page, flag: 'view' } as const
 
 export const marketingPartner = {
-  list: endpoint({
-    method: 'GET',
+  ...queueCalls({
+    page,
     path,
-    access: seeing,
-    query: queueQuery(list),
-    reply: listReply(Row),
-    summary: 'Marketing partners that sell a brand of the role’s, with how far each is approved.',
+    list,
+    row: Row,
+    whole: Whole,
+    asked,
+    words: {
+      list: 'Marketing partners that sell a brand of the role’s, with how far each is approved.',
+      read: 'One partner: licences, documents, the chain as it was when submitted, and what happened so far.',
+    },
   }),
   decide: endpoint({
     method: 'POST',
@@ -103,25 +107,6 @@ export const marketingPartner = {
     summary: 'Submit a partner, decide at the current level of its chain, suspend or reinstate it.',
     note: 'Submitting needs the edit flag, all else approve; at a level only its approver and alternate decide (domain.md 2.6).',
     audit: { action: 'approve' },
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
-    access: seeing,
-    onBehalf: true,
-    params: object({ id: Id }),
-    reply: Whole,
-    summary: 'One partner: licences, documents, the chain as it was when submitted, and what happened so far.',
-  }),
-  preview: endpoint({
-    method: 'GET',
-    path: `${path}/:id/preview`,
-    access: seeing,
-    onBehalf: true,
-    params: object({ id: Id }),
-    query: object(asked),
-    reply: DecisionPreview,
-    summary: 'What a decision would change and who would be told. Nothing is done.',
   }),
   register: endpoint({
     method: 'POST',
@@ -160,7 +145,7 @@ export const marketingPartner = {
   assign: endpoint({
     method: 'POST',
     path: `${path}/approval/set`,
-    access: { page: 'sellers_portal.marketing-partners', flag: 'edit' },
+    access: { page, flag: 'edit' },
     body: object({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
       approval_level_id: Id,

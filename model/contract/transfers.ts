@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { transferRequests as list } from '../lists/transfers.ts'
 import { transferStates } from '../workflows/transfer.ts'
-import { DecisionPreview, queueQuery, Timeline } from './decision-shapes.ts'
+import { queueCalls, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
-import { listReply } from './list-shapes.ts'
 
 const Words = Type.String()
 const path = '/v1/cms/my-dashboard/reservations/transfer'
@@ -51,40 +50,26 @@ const Whole = object({
   next: nullable(Id),
 })
 const place = { area: 'sellers_portal', module: 'transfer-request' } as const
-const seeing = { page: 'sellers_portal.transfer-request', flag: 'view' } as const
+const page = 'sellers_portal.transfer-request'
+const seeing = { page, flag: 'view' } as const
 const status = Type.Enum(['accept', 'disapproved', 'cancelled'])
 const reason = Type.Optional(Type.String({ maxLength: 4000 }))
 /** Judged by the handler: any text that is no token is a link that is not valid. */
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const transferRequest = {
-  list: endpoint({
-    method: 'GET',
+  ...queueCalls({
+    page,
     path,
-    access: seeing,
-    query: queueQuery(list),
-    reply: listReply(Row),
-    summary: 'Transfers of leads between sellers, of the role’s brands, what is due first on top.',
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
-    access: seeing,
-    onBehalf: true,
-    params: object({ id: Id }),
-    reply: Whole,
-    summary: 'One transfer: its lead, the heads who decide, and what happened so far.',
-  }),
-  preview: endpoint({
-    method: 'GET',
-    path: `${path}/:id/preview`,
-    access: 'signed-in',
-    onBehalf: true,
-    params: object({ id: Id }),
-    query: object({ status, reason, token: Type.Optional(Token) }),
-    reply: DecisionPreview,
-    summary: 'What a decision would change and who would be told. Nothing is done.',
-    refusals: place,
+    list,
+    row: Row,
+    whole: Whole,
+    asked: { status, reason, token: Type.Optional(Token) },
+    words: {
+      list: 'Transfers of leads between sellers, of the role’s brands, what is due first on top.',
+      read: 'One transfer: its lead, the heads who decide, and what happened so far.',
+    },
+    preview: { access: 'signed-in', refusals: place },
   }),
   filing: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../brands.ts'
 import { defaultRoles } from '../roles.ts'
 import { noAccess } from './access.ts'
-import { areaOf, breadcrumbs, landingOf, paletteEntries, sideMenu, topMenu } from './menu.ts'
+import { areaOf, breadcrumbs, entryOf, landingOf, paletteEntries, sideMenu, topMenu } from './menu.ts'
 
 const accessOf = (name: string) => {
   const role = defaultRoles.find(each => each.name === name)
@@ -73,6 +73,22 @@ describe('breadcrumbs', () => {
       { label: 'FAQ', path: '/buyers-portal/faq' },
       { label: 'How do I pay?', path: '/buyers-portal/faq/3' },
     ])
+  })
+
+  test('of what a page opens under another address go over that page, and the menu marks it', () => {
+    const at = { rNo: 'ZRRE26-000113', partnerId: 'BP0000115', form: 'ra' }
+    const named = { partnerId: 'Dante Laurel', form: 'Reservation agreement' }
+    expect(breadcrumbs('sellers_portal.reservation-details', at, named)).toEqual([
+      { label: 'Sellers Portal', path: '/sellers-portal' },
+      { label: 'My Dashboard' },
+      { label: 'CIS/RA Approval', path: '/sellers-portal/e-booking' },
+      { label: 'ZRRE26-000113' },
+      { label: 'Dante Laurel' },
+      { label: 'Reservation agreement' },
+    ])
+    expect(entryOf('sellers_portal.reservation-details')).toBe('sellers_portal.e-booking')
+    expect(entryOf('website.appointment-board')).toBe('website.appointment-board')
+    expect(entryOf('desk.users')).toBe('desk.users')
   })
 
   test('of a landing page and of the dashboard are the page alone', () => {

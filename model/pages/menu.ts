@@ -47,6 +47,13 @@ export const menuPageOf = (id: PageId): PageId => {
   return tabOf !== undefined && isPageId(tabOf) ? tabOf : id
 }
 
+/** The entry of the menu under which a page stands: its own or its tab's, or that of the page whose records it opens. */
+export function entryOf(id: PageId): PageId {
+  const { menu, flagOf } = pageOf(id)
+  const isWithin = menu === undefined && flagOf !== undefined && isPageId(flagOf) && areaOf(flagOf) === areaOf(id)
+  return isWithin ? flagOf : menuPageOf(id)
+}
+
 /** The pages (of that brand, where they are of one) that stand as tabs together with this one, itself among them; none where it stands alone. */
 export function tabsOf(access: Access, id: PageId, brand?: BrandCode): readonly PageId[] {
   const first = menuPageOf(id)
@@ -89,6 +96,8 @@ export function breadcrumbs(id: PageId, params: RouteParams = {}, names: RoutePa
     const brand = name === brandParam ? brandBySlug(value) : undefined
     return names[name] ?? brand?.display_label ?? value
   }
+  const entry = entryOf(id)
+  if (page.flagOf === entry) return [...breadcrumbs(entry), ...paramsOf(id).map(name => ({ label: word(name) }))]
   const crumbs: Crumb[] = []
   if (landing && landing !== id) crumbs.push({ label: pageOf(landing).label, path: pathOf(landing) })
   else if (area && landing === undefined) crumbs.push({ label: areas[area].label })

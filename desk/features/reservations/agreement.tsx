@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { collectionModes, paymentSchemes, propertyTypes, worded } from '../../../model/rules/reservation-words.ts'
 import { FactList, plain } from '../../approvals/facts.tsx'
 import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
@@ -15,7 +16,6 @@ const figures = [
   ['monthly_amortization', 'Monthly equity'],
   ['balance_amount', 'Balance'],
 ] as const
-const words = (text: string) => text.replaceAll('_', ' ')
 const money = (amount: string | null) => (amount === null ? '–' : peso(Number(amount)))
 
 /** The agreement as it was signed, beside what the price list and the VAT rule of its day give. */
@@ -59,11 +59,14 @@ export function Figures({ whole }: { whole: Whole }) {
           ['Discount', `${money(whole.discount_amount)}${whole.discount_code ? ` (${whole.discount_code})` : ''}`],
           [
             'Scheme',
-            `${words(whole.payment_scheme)}${whole.equity_pct ? `, ${Number(whole.equity_pct) * 100}% over ${whole.equity_term_months} months` : ''}`,
+            `${worded(whole.payment_scheme, paymentSchemes)}${whole.equity_pct ? `: ${Number(whole.equity_pct) * 100}% over ${whole.equity_term_months} months` : ''}`,
           ],
-          ['Collected by', words(whole.collection_mode)],
+          ['Collected by', worded(whole.collection_mode, collectionModes)],
           ['Reservation fee', `${money(whole.reservation_fee)}, receipt ${plain(whole.rf_or_no)}`],
-          ['Unit', `${whole.unit}, ${words(whole.unit_type)}, ${whole.property} (${words(whole.property_type)})`],
+          [
+            'Unit',
+            `${whole.unit} (${worded(whole.unit_type)}), ${whole.property} (${worded(whole.property_type, propertyTypes)})`,
+          ],
           [
             'Seller',
             `${whole.seller}, ${whole.seller_prc_type}${whole.broker ? `, under ${whole.broker}` : ''}, ${whole.sales_group}`,

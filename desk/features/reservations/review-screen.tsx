@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -56,7 +57,10 @@ function Review({ whole, partner, form, refetch }: Props) {
   useCrumbName('rNo', whole.reservation_no)
   useCrumbName('partnerId', whole.partners.find(each => each.partner_id === partner)?.name)
   useCrumbName('form', form === 'ra' ? 'Reservation agreement' : 'Client information sheet')
+  // ux.md, Approvals 2: what a decision changes comes first; beside it, where there is room, the papers.
+  const isWide = useMediaQuery('(min-width: 901px)', undefined, { getInitialValueInEffect: false })
   const mayCheck = whole.status === 'under_review' && whole.reviewer_id === me.id
+  const papers = <Papers reservation={whole.id} partner={partner} form={form} mayCheck={mayCheck} />
   return (
     <article className={classes.review} aria-labelledby="review-title">
       <header className={approvals.heading}>
@@ -81,7 +85,7 @@ function Review({ whole, partner, form, refetch }: Props) {
         )}
       {whole.post_error && <p className={classes.warning}>Posting failed: {whole.post_error}</p>}
       <div className={classes.columns}>
-        <Papers reservation={whole.id} partner={partner} form={form} mayCheck={mayCheck} />
+        {isWide && papers}
         <div className={classes.form}>
           <h2 className={classes.hidden}>{form === 'ra' ? 'Reservation agreement' : 'Client information sheet'}</h2>
           {late && <Late approval={approval} row={late} />}
@@ -96,6 +100,7 @@ function Review({ whole, partner, form, refetch }: Props) {
           />
           {form === 'ra' && <PostToErp whole={whole} onPosted={refetch} />}
           {form === 'ra' ? <Figures whole={whole} /> : <SheetFacts reservation={whole.id} partner={partner} />}
+          {!isWide && papers}
           {form === 'ra' ? <CorrectAgreement whole={whole} /> : <CorrectSheet whole={whole} partner={partner} />}
           {form === 'ra' && <Checks whole={whole} />}
           <Signatures reservation={whole.id} form={form} partner={partner} />
@@ -149,19 +154,21 @@ function Tabs({ whole, partner, form }: Pick<Props, 'whole' | 'partner' | 'form'
           RA <small>{formStates[whole.ra_status].label}</small>
         </Link>
       )}
-      {whole.next && (
-        <Button
-          component={Link}
-          to={reviewPath(whole.next.reservation_no, whole.next.partner_id, 'cis')}
-          variant="default"
-          size="compact-sm"
-        >
-          Next to review: {whole.next.reservation_no}
+      <span className={classes.ways}>
+        {whole.next && (
+          <Button
+            component={Link}
+            to={reviewPath(whole.next.reservation_no, whole.next.partner_id, 'cis')}
+            variant="default"
+            size="compact-sm"
+          >
+            Next to review: {whole.next.reservation_no}
+          </Button>
+        )}
+        <Button component={Link} to="/sellers-portal/e-booking" variant="subtle" size="compact-sm">
+          All reservations
         </Button>
-      )}
-      <Button component={Link} to="/sellers-portal/e-booking" variant="subtle" size="compact-sm">
-        All reservations
-      </Button>
+      </span>
     </nav>
   )
 }

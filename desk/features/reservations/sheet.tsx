@@ -1,6 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import {
+  civilStatuses,
+  employments,
+  identityPapers,
+  partnerRoles,
+  worded,
+} from '../../../model/rules/reservation-words.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { FactList, plain } from '../../approvals/facts.tsx'
 import { peso } from '../../ui/format.ts'
@@ -10,7 +17,6 @@ import { type Sheet, sheetsOf, signaturesOf, surveyOf } from './calls.ts'
 import { SmallPicture } from './paper-viewer.tsx'
 import classes from './reservations.module.css'
 
-const words = (text: string | null) => (text === null ? '–' : text.replaceAll('_', ' '))
 const day = (text: string | null) => (text === null ? '–' : dayInWords(text))
 const address = (sheet: Sheet, of: 'present' | 'permanent') =>
   (['unit', 'street', 'barangay', 'city', 'province', 'zip', 'country'] as const)
@@ -34,7 +40,7 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
       {sheet.is_pep && <p className={classes.warning}>Politically exposed person: ask Compliance for due diligence.</p>}
       <FactList
         rows={[
-          ['Buyer', `${sheet.name} (${words(sheet.partner_role)})`],
+          ['Buyer', `${sheet.name} (${worded(sheet.partner_role, partnerRoles)})`],
           ...(isFirm
             ? ([
                 ['SEC registration', plain(sheet.sec_reg_no)],
@@ -43,13 +49,19 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
               ] as const)
             : ([
                 ['Born', `${day(sheet.birth_date)}, ${plain(sheet.birth_place)}`],
-                ['Civil status', `${words(sheet.civil_status)}, ${plain(sheet.sex)}`],
+                ['Civil status', `${worded(sheet.civil_status, civilStatuses)}, ${plain(sheet.sex)}`],
                 ['Citizenship', plain(sheet.citizenship)],
-                ['Employment', `${words(sheet.employment_type)}, ${plain(sheet.position)}, ${plain(sheet.employer)}`],
+                [
+                  'Employment',
+                  `${worded(sheet.employment_type, employments)}, ${plain(sheet.position)}, ${plain(sheet.employer)}`,
+                ],
                 ['Monthly income', sheet.gross_monthly_income ? peso(Number(sheet.gross_monthly_income)) : '–'],
               ] as const)),
           ['TIN', sealed(sheet.tin)],
-          ['ID', `${words(sheet.id_type)}, ${sealed(sheet.id_no)}, valid until ${day(sheet.id_valid_until)}`],
+          [
+            'ID',
+            `${worded(sheet.id_type, identityPapers)}, ${sealed(sheet.id_no)}, valid until ${day(sheet.id_valid_until)}`,
+          ],
           ['Mobile', plain(sheet.mobile)],
           ['E-mail', plain(sheet.email)],
           ['Present address', address(sheet, 'present')],
@@ -57,7 +69,7 @@ export function SheetFacts({ reservation, partner }: { reservation: number; part
           ['Source of funds', plain(sheet.source_of_funds)],
           ...(sheet.aif_name
             ? ([
-                ['Attorney-in-fact', `${sheet.aif_name}, ${words(sheet.spa_type)} SPA of ${day(sheet.spa_date)}`],
+                ['Attorney-in-fact', `${sheet.aif_name}, ${worded(sheet.spa_type)} SPA of ${day(sheet.spa_date)}`],
               ] as const)
             : []),
           [
@@ -81,18 +93,20 @@ export function Signatures({
   form: 'cis' | 'ra'
   partner: string
 }) {
-  const { data } = useQuery(signaturesOf(reservation))
+  const { data, error, refetch } = useQuery(signaturesOf(reservation))
   const own = data?.filter(each => each.form === form && (form === 'ra' || each.partner_id === partner))
   return (
     <section aria-label="Signatures">
       <h3>Signatures</h3>
+      {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={120} />}
       {own?.length === 0 && <p className={classes.note}>Nobody has signed this form yet.</p>}
       <ul className={classes.signatures}>
         {own?.map(({ id, image, signer_name, signer_role, signed_at, stands, voided_reason }) => (
           <li key={id} data-stands={stands}>
             <SmallPicture reservation={reservation} file={image} alt={`Signature of ${signer_name}`} />
             <div>
-              <strong>{signer_name}</strong>, {words(signer_role)}
+              <strong>{signer_name}</strong>, {worded(signer_role, partnerRoles)}
               <br />
               <When at={signed_at} withTime />
             </div>
@@ -116,8 +130,9 @@ export function Signatures({
 }
 
 export function SurveyFacts({ reservation, partner }: { reservation: number; partner: string }) {
-  const { data } = useQuery(surveyOf(reservation))
+  const { data, error, refetch } = useQuery(surveyOf(reservation))
   const survey = data?.find(({ partner_id }) => partner_id === partner)
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!survey) return null
   return (
     <section aria-label="Client survey">
@@ -125,7 +140,7 @@ export function SurveyFacts({ reservation, partner }: { reservation: number; par
       <FactList
         rows={[
           ['Heard through', survey.source_awareness],
-          ['Purpose', words(survey.purpose)],
+          ['Purpose', worded(survey.purpose)],
           ['Reasons', survey.reasons.join(', ') || '–'],
           ['Looked at as well', survey.competitors || '–'],
           ['Household', plain(survey.household_size)],

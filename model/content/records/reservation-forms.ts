@@ -1,4 +1,5 @@
 import { mobileOf } from '../../rules/person.ts'
+import { civilStatuses, collectionModes, paymentSchemes } from '../../rules/reservation-words.ts'
 import { tinProblem } from '../../rules/tin.ts'
 import { type Content, content } from '../content.ts'
 import { type ChoiceField, choice, number, optionalNumber, type TextField, text } from '../field.ts'
@@ -44,17 +45,7 @@ const identity = {
   first_name: { ...words('First name', 80, true), help: signed },
   middle_name: { ...words('Middle name', 80), help: signed },
   suffix: { ...words('Suffix', 80), help: signed },
-  civil_status: oneOf(
-    'Civil status',
-    {
-      single: 'Single',
-      married: 'Married',
-      widowed: 'Widowed',
-      legally_separated: 'Legally separated',
-      annulled: 'Annulled',
-    },
-    signed,
-  ),
+  civil_status: oneOf('Civil status', civilStatuses, signed),
   citizenship: { ...words('Citizenship', 80), help: signed },
 }
 
@@ -82,19 +73,6 @@ export const reservationSheet = (part: SheetPart): Content =>
     },
   } as never)
 
-export const paymentSchemes = {
-  spot_cash: 'Spot cash',
-  deferred_cash: 'Deferred cash',
-  equity_bank: 'Equity, then bank',
-  equity_inhouse: 'Equity, then in-house',
-  equity_pagibig: 'Equity, then Pag-IBIG',
-} as const
-export const collectionModes = {
-  pdc: 'Post-dated checks',
-  ada: 'Automatic debit',
-  online: 'Online',
-  over_the_counter: 'Over the counter',
-} as const
 const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }))
 
 /** What of an agreement staff may put right; the figures that follow are the server's own. */

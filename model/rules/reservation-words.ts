@@ -1,0 +1,37 @@
+/** What the coded values of a reservation and its sheets are called, wherever they are read or chosen (domain.md 1C). */
+export const paymentSchemes = {
+  spot_cash: 'Spot cash',
+  deferred_cash: 'Deferred cash',
+  equity_bank: 'Equity, then bank',
+  equity_inhouse: 'Equity, then in-house',
+  equity_pagibig: 'Equity, then Pag-IBIG',
+} as const
+export const collectionModes = {
+  pdc: 'Post-dated checks',
+  ada: 'Automatic debit',
+  online: 'Online',
+  over_the_counter: 'Over the counter',
+} as const
+export const civilStatuses = {
+  single: 'Single',
+  married: 'Married',
+  widowed: 'Widowed',
+  legally_separated: 'Legally separated',
+  annulled: 'Annulled',
+} as const
+export const identityPapers = {
+  driver_license: 'Driver’s license',
+  umid: 'UMID',
+  philsys: 'PhilSys ID',
+  prc_id: 'PRC ID',
+} as const
+export const employments = { local: 'Employed in the country', ofw: 'Overseas Filipino worker' } as const
+export const partnerRoles = { co_buyer: 'Co-buyer', attorney_in_fact: 'Attorney-in-fact' } as const
+export const propertyTypes = { house_and_lot: 'House and lot', lot_only: 'Lot only' } as const
+
+/** A coded value in words: what it is called, else its own words with a capital; a dash where there is none. */
+export function worded(value: string | null, called: Readonly<Record<string, string>> = {}): string {
+  if (value === null || value === '') return '–'
+  const words = value.replaceAll('_', ' ')
+  return called[value] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -4,6 +4,7 @@ const items = {
   group: 'requests',
   placeholders: { items: '2 approvals', list: 'OX26-000101  Rosa Lim, Ownership Extension, due 20 Nov 2026, 23:59' },
   needs: ['list'],
+  opens: 'desk.approvals',
 } as const
 const persons = {
   group: 'requests',
@@ -31,6 +32,7 @@ export const approvalMails = mails({
     ...persons,
     label: 'Approvals passed on',
     placeholders: { ...both, period: 'from 20 Nov 2026 to 27 Nov 2026', reason: 'On leave' },
+    opens: 'desk.approvals',
     subject: '{to} decides for {from} {period}',
     body: '{from} passed approvals on to {to} {period}.\n\n{reason}\n\nFor: {kinds}.',
   },

@@ -1,3 +1,5 @@
+import type { PageId } from '../pages/index.ts'
+
 /** What mails are about, as the desk gathers them. */
 export const mailGroups = {
   reservations: 'Reservations',
@@ -32,6 +34,8 @@ export type MailEvent = {
   readonly placeholders: { readonly [name: string]: string }
   /** Without these it would be of no use: its text must name them. */
   readonly needs?: readonly string[]
+  /** The screen where its reader does what it speaks of: the mail that goes out names its address (decision 106). */
+  readonly opens?: PageId
   readonly subject: string
   readonly body: string
   /** Its words are each site's own (Website › Email Content), or the buyers' portal's (Buyers Portal › Email Content). */

@@ -3,7 +3,7 @@ import { emailSetting } from '../content/records/email-setting.ts'
 import { validate } from '../content/validate.ts'
 import { eventKeys, eventOf } from './index.ts'
 import { letter } from './letter.ts'
-import { sampleLetter, templateProblems, worded } from './words.ts'
+import { sampleLetter, templateProblems, withAddress, worded } from './words.ts'
 
 /** Domain.md 2.16, by number. */
 const numbers = Array.from({ length: 45 }, (_, i) => `M${String(i + 1).padStart(2, '0')}`)
@@ -44,6 +44,11 @@ describe('words', () => {
     const mail = letter('lead.expired', { no: 'L-1', reference: 'L-1' })
     expect(mail).toMatchObject({ event_key: 'lead.expired', subject: 'Lead L-1 has expired' })
     expect(mail.body).toMatch(/\n\nReference: L-1$/)
+  })
+  test('the address of its screen stands before the number, or at the end where there is none', () => {
+    const at = 'https://desk.atrium.test/dashboard/approvals'
+    expect(withAddress('Two wait.\n\nReference: OX-1', at)).toBe(`Two wait.\n\nIn Atrium: ${at}\n\nReference: OX-1`)
+    expect(withAddress('Two wait.', at)).toBe(`Two wait.\n\nIn Atrium: ${at}`)
   })
   test('an unknown placeholder, and a mail that would be of no use, are refused', () => {
     expect(templateProblems('user.reset', { subject: 'Hi {nobody}', body: 'Dear {firstname}' })).toEqual({

@@ -54,6 +54,7 @@ export const requestMails = mails({
     no: 'M10',
     label: 'Request filed',
     to: 'Who may approve it',
+    opens: 'desk.approvals',
     subject: '{no}: {type} request of {seller}',
     body: 'The {type} request {no} of {seller} for {client} waits for a decision.',
   },

@@ -29,6 +29,13 @@ export function worded({ subject, body }: Template, values: MailValues): Templat
   return { subject: filled(subject, values), body: about === '' ? text : `${text}\n\nReference: ${about}` }
 }
 
+/** The mail as it goes out: before its number stands where its reader does what it speaks of. */
+export function withAddress(body: string, address: string): string {
+  const numbered = /\n\nReference: [^\n]*$/.exec(body)
+  const at = numbered?.index ?? body.length
+  return `${body.slice(0, at)}\n\nIn Atrium: ${address}${body.slice(at)}`
+}
+
 /** The event with its samples, in these words. */
 export const sampleLetter = (key: EventKey, template: Template): Template =>
   worded(template, { ...eventOf(key).placeholders, [reference]: 'SAMPLE-000000' })

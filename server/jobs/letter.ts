@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import { eventOf, isEventKey } from '../../model/mails/index.ts'
+import { withAddress } from '../../model/mails/words.ts'
+import { pathOf } from '../../model/pages/route.ts'
 import type { Database } from '../db/open.ts'
 import type { MailOutboxTable } from '../db/tables.ts'
 import type { Letter } from '../outside/mail.ts'
@@ -28,6 +31,7 @@ export async function letterOf(
     .select(['from_name', 'from_email', 'reply_to'])
     .executeTakeFirst()
   const portal = (await portalWords(db.system, [event_key])).get(event_key)
+  const opens = isEventKey(event_key) ? eventOf(event_key).opens : undefined
   const { hostname } = new URL(settings.DESK_ORIGIN)
   const from = sender
     ? { name: portal?.from_name ?? sender.from_name, address: sender.from_email }
@@ -41,7 +45,7 @@ export async function letterOf(
     cc: real(cc),
     bcc: real(bcc),
     subject,
-    body,
+    body: opens === undefined ? body : withAddress(body, settings.DESK_ORIGIN + pathOf(opens)),
     event_key,
     headers: headers ?? {},
   }

@@ -77,6 +77,14 @@ describe.each(engines)('sending mail, %s', engine => {
     await db.system.deleteFrom('email_settings').execute()
   })
 
+  test('what asks for a decision says where it is taken', async () => {
+    await queue(mail(1, { event_key: 'request.filed', body: 'OX26-1 waits.\n\nReference: OX26-1' }), mail(2))
+    expect(await run()).toBe(2)
+    const [asks, tells] = server.delivered.map(({ message }) => message.replaceAll('\r\n', '\n'))
+    expect(asks).toContain('waits.\n\nIn Atrium: https://desk.atrium.test/dashboard/approvals\n\nReference: OX26-1')
+    expect(tells).not.toContain('In Atrium')
+  })
+
   test('a mail of a transaction that fails does not exist', async () => {
     await expect(
       db.system.transaction().execute(async trx => {

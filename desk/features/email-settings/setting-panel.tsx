@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { emailSetting } from '../../../model/content/records/email-setting.ts'
 import { eventOf } from '../../../model/mails/index.ts'
 import { wordsOf } from '../../../model/mails/mail-event.ts'
+import { pageOf } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import type { PanelProps } from '../../list/parts.ts'
@@ -96,6 +97,11 @@ function SettingForm({ setting, mayEdit, onChanged, children }: FormProps) {
       {event.alone && (
         <p className={classes.note} role="note">
           This mail is for its one reader: nobody can be added, and it cannot be switched off.
+        </p>
+      )}
+      {event.opens && (
+        <p className={classes.note} role="note">
+          As it goes out, it ends with the address of {pageOf(event.opens).label}.
         </p>
       )}
       {event.words && (

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect as quickly, test } from '@playwright/test'
+import { type Locator, type Page, expect as quickly, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { pdf } from '../applicants.ts'
 import { atriumOf, portalKey } from './servers.ts'
@@ -161,6 +161,16 @@ test('what a reviewer must not overlook stands on top', async ({ page: screen },
   await expect(screen.getByText('Covered transaction')).toBeVisible()
   await open(screen, 'foreign_buyer_beyond_the_cap', /^RA/)
   await expect(screen.getByText(/has no foreign allocation left \(39\.9% of 40%\)/)).toBeVisible()
+  await expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('CIS/RA Approval')
+  // On a phone what a decision rests on comes before the papers, which stand beside it elsewhere.
+  const figures = screen.getByRole('region', { name: 'Figures' })
+  await expect(figures).toContainText(/Scheme\s*(Equity, then|Spot cash|Deferred cash)/)
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+  await expect(papers(screen)).toBeVisible()
+  expect(await top(papers(screen))).toBeLessThanOrEqual(await top(figures))
+  await screen.setViewportSize({ width: 390, height: 844 })
+  await expect(async () => expect(await top(papers(screen))).toBeGreaterThan(await top(figures))).toPass()
+  await screen.setViewportSize({ width: 1440, height: 900 })
   await open(screen, 'foreign_buyer_of_a_house_and_lot', /^RA/)
   await expect(screen.getByText('Only condominium units may be sold to a foreign buyer.')).toBeVisible()
   await open(screen, 'salesperson_without_broker_signature', /^RA/)

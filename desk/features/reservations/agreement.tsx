@@ -16,6 +16,8 @@ const figures = [
   ['monthly_amortization', 'Monthly equity'],
   ['balance_amount', 'Balance'],
 ] as const
+/** While a reservation is one of these, its seller has until then. */
+const toSubmit = ['for_submission', 'returned']
 const money = (amount: string | null) => (amount === null ? '–' : peso(Number(amount)))
 
 /** The agreement as it was signed, beside what the price list and the VAT rule of its day give. */
@@ -74,7 +76,11 @@ export function Figures({ whole }: { whole: Whole }) {
           ['Lead', plain(whole.lead_no)],
           [
             'Submit by',
-            whole.submission_expiration ? <When key="by" at={whole.submission_expiration} withTime relative /> : '–',
+            whole.submission_expiration ? (
+              <When key="by" at={whole.submission_expiration} withTime relative={toSubmit.includes(whole.status)} />
+            ) : (
+              '–'
+            ),
           ],
         ]}
       />

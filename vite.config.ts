@@ -1,18 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lateContent } from './scripts/late-content.ts'
-import { noLetters } from './scripts/no-letters.ts'
-import { plainLists } from './scripts/plain-lists.ts'
-import { slimContract } from './scripts/slim-contract.ts'
+import { byVisits } from './scripts/desk/by-visits.ts'
+import { lateContent } from './scripts/desk/late-content.ts'
+import { noLetters } from './scripts/desk/no-letters.ts'
+import { plainLists } from './scripts/desk/plain-lists.ts'
+import { slimContract } from './scripts/desk/slim-contract.ts'
 
 // The desk's content security policy forbids inline scripts and styles' data addresses: everything is a hashed file.
 export default defineConfig({
   root: 'desk',
-  plugins: [slimContract(), noLetters(), lateContent(), plainLists(), react()],
+  plugins: [slimContract(), noLetters(), lateContent(), plainLists(), react(), byVisits()],
   build: {
     outDir: '../dist/desk',
     emptyOutDir: true,
-    // scripts/desk-size.ts reads it; the server does not hand it out.
+    // scripts/desk/size.ts reads it; the server does not hand it out.
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -6,7 +6,7 @@ import { capture } from './child.mjs'
 import { step } from './step.mjs'
 
 const sources = {
-  desk: ['desk', 'model', 'vite.config.ts', 'package-lock.json'],
+  desk: ['desk', 'model', 'scripts/desk', 'vite.config.ts', 'package-lock.json'],
   sites: ['sites', 'model', 'vite.sites.config.ts', 'package-lock.json'],
   server: ['server', 'model', 'defaults', 'vite.server.config.ts', 'package-lock.json'],
 }

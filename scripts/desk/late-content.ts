@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { root } from './bootstrap.mjs'
+import { root } from '../bootstrap.mjs'
 
 /** Where the schemas of content pages lie, a folder for each kind of place. */
 const folders = ['pages', 'property', 'portal'].map(kind => join(root, 'model', 'content', kind))

@@ -143,6 +143,23 @@ test('the home page has its sections in the order that was set, and no other', (
   expect(order(['map', 'banner'])).toEqual(['map-part', 'class="hero"'])
 })
 
+test('a block of news shows what no block above it shows, while there is more', () => {
+  const site = snapshotOf('OMNI')
+  const article = site.news[0]
+  if (!article) throw new Error('The sample has no article.')
+  const order = { ...(site.sections.order as object), home_sections: ['news_and_promo', 'latest_news'] }
+  const given = (count: number) => {
+    const news = Array.from({ length: count }, (_, i) => ({ ...article, id: i, slug: `a-${i}` }))
+    const { html } = draw(viewOf({ ...site, news, sections: { ...site.sections, order } }, '/'))
+    return Array.from(html.matchAll(/\/news\/a-(\d+)"/g), ([, n]) => Number(n))
+  }
+  const { article_count: first } = site.sections['home.news_and_promo'] as { article_count: number }
+  const many = given(first + 2)
+  expect(many).toEqual(Array.from({ length: first + 2 }, (_, i) => i))
+  // With no more to show, what stands is shown again rather than nothing.
+  expect(given(1)).toEqual([0, 0])
+})
+
 test('text stays readable whatever colours are chosen', () => {
   for (const ground of ['#FFFFFF', '#F5F1EA', '#101010', '#777777'])
     for (const colour of ['#F4C430', '#0E5A8A', '#FFFFFF', '#000000', '#808080'])

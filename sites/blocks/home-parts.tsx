@@ -16,7 +16,7 @@ import { ContentLink, useAddress, useMark, useSection, useView } from '../view.t
 import { ArticleCards, PropertyCards } from './cards.tsx'
 import { Contacts } from './footer.tsx'
 import { Section } from './head.tsx'
-import { byCodes, entriesOf } from './order.ts'
+import { byCodes, entriesOf, newsIn } from './order.ts'
 import { Picture } from './picture.tsx'
 import { Quotes } from './quotes.tsx'
 import { RichText } from './rich-text.tsx'
@@ -112,7 +112,7 @@ export function NewsBlock({ content, name }: { content: News; name: string }) {
   return (
     <Section of={values} section={content.section} name={name} className="news">
       {'image' in values && <Picture src={values.image} mobile={values.mobile_image} className="framed" />}
-      <ArticleCards of={site.news.slice(0, values.article_count)} />
+      <ArticleCards of={newsIn(site, content.section, values.article_count)} />
       {values.show_view_all_button && values.view_all_link !== '' && (
         <p className="buttons">
           <ContentLink className="button quiet" to={values.view_all_link}>

@@ -1,5 +1,8 @@
+import { bulletinSection } from '../../model/content/pages/bulletin-section.ts'
+import { latestNewsSection } from '../../model/content/pages/latest-news-section.ts'
+import { newsAndPromoSection } from '../../model/content/pages/news-and-promo-section.ts'
 import { orderSettings } from '../../model/content/pages/order-settings.ts'
-import { type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
+import { type Article, type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
 
 /** The properties of the site in the order that its editors chose. */
 export function inOrder(site: Snapshot, properties: readonly SiteProperty[] = site.properties): SiteProperty[] {
@@ -16,6 +19,25 @@ export function inOrder(site: Snapshot, properties: readonly SiteProperty[] = si
       (a.price_min ?? Number.MAX_SAFE_INTEGER) - (b.price_min ?? Number.MAX_SAFE_INTEGER) || byName(a, b),
   }
   return [...properties].sort(by[order?.property_order ?? 'name'] ?? byName)
+}
+
+const newsBlocks = { news_and_promo: newsAndPromoSection, latest_news: latestNewsSection, bulletin: bulletinSection }
+
+/** The articles of one of the home page's blocks of news: those that no block above it shows, while there are any. */
+export function newsIn(site: Snapshot, section: string, count: number): Article[] {
+  const above = (sectionOf(site, orderSettings)?.home_sections ?? []).flatMap(name =>
+    Object.hasOwn(newsBlocks, name) ? [newsBlocks[name as keyof typeof newsBlocks]] : [],
+  )
+  const shown = above
+    .slice(
+      0,
+      Math.max(
+        0,
+        above.findIndex(block => block.section === section),
+      ),
+    )
+    .reduce((sum, block) => sum + (sectionOf(site, block)?.article_count ?? 0), 0)
+  return site.news.slice(shown < site.news.length ? shown : 0).slice(0, count)
 }
 
 type Entry = {

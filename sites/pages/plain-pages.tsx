@@ -29,7 +29,7 @@ function About() {
         <RichText html={values.description} />
       </Part>
       {aims.length > 0 && (
-        <section className="part call" aria-label={aims.map(([name]) => name).join(' and ')}>
+        <section className="part aims" aria-label={aims.map(([name]) => name).join(' and ')}>
           <div className="inner steps">
             {aims.map(([name, text]) => (
               <div key={name}>

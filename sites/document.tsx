@@ -7,6 +7,7 @@ import type { View } from '../model/site/view.ts'
 import { SiteFooter } from './blocks/footer.tsx'
 import { SideMenu, SiteHeader } from './blocks/menus.tsx'
 import { PromoDialog } from './blocks/promo.tsx'
+import { frameColour, iconOf } from './brands/icon.ts'
 import { brandLooks } from './brands/index.ts'
 import { themeOf } from './brands/theme.ts'
 import { Part } from './kept.tsx'
@@ -79,6 +80,7 @@ export function Document({ view, found }: { view: View; found: Found }) {
   const { site, origin, files, botCheck } = view
   const { page, isFound, path } = found
   const { look, wordmark } = brandLooks[site.brand]
+  const theme = themeIn(site)
   const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
   const canonical = origin + addressIn(site, path)
   const image = page.image && site.images[page.image] ? `${origin}${page.image}?w=1280` : undefined
@@ -104,8 +106,9 @@ export function Document({ view, found }: { view: View; found: Found }) {
         {image && <meta property="og:image" content={image} />}
         <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
         <link rel="stylesheet" href={files.style} />
-        <style>{themeIn(site)}</style>
-        <link rel="icon" href="data:," />
+        <style>{theme}</style>
+        <meta name="theme-color" content={frameColour(theme)} />
+        <link rel="icon" href={iconOf(theme, brandLooks[site.brand])} />
         {files.script && <script type="module" src={files.script} async />}
         {hasForm && <script src={botCheck.script} async defer />}
         <script type="application/ld+json">

@@ -4,6 +4,7 @@ import { type PublicPage, publicPages } from '../model/content/public-pages.ts'
 import { contrast } from '../model/rules/contrast.ts'
 import { isToDesk, isToFrame, pathOfValue } from '../model/site/preview.ts'
 import { pathsOf } from '../model/site/route.ts'
+import { initialsOf } from '../sites/blocks/quotes.tsx'
 import { parseRichText } from '../sites/blocks/rich-text.tsx'
 import { brandLooks } from '../sites/brands/index.ts'
 import { readableOn, themeOf } from '../sites/brands/theme.ts'
@@ -208,9 +209,24 @@ test('five sites look like five: letters, a sheet and a hand of their own, on th
     expect(html).toContain(`data-look="${look}"`)
     expect(html).toContain(`class="plate by-${manner} `)
   }
+  const iconOf = (code: (typeof brandCodes)[number]) =>
+    /<link rel="icon" href="(data:image\/svg\+xml,[^"<>]+)"/.exec(draw(viewOf(snapshotOf(code), '/')).html)?.[1]
+  expect(brandCodes.map(code => typeof iconOf(code))).toEqual(brandCodes.map(() => 'string'))
+  differ(brandCodes.map(iconOf))
   // The group shows a property as its own brand draws it.
   const drawn = draw(viewOf(snapshotOf('OMNI', { image: null }), '/property')).html
   for (const manner of ['facades', 'hills', 'elevation', 'plan']) expect(drawn).toContain(`by-${manner} `)
+})
+
+test('who is quoted without a picture stands by two letters', () => {
+  expect(['Ana Maria Reyes', 'The Dela Cruz family', 'Ñ', 'R. and L. Villanueva', '', '★ 5'].map(initialsOf)).toEqual([
+    'AR',
+    'DC',
+    'Ñ',
+    'RV',
+    '',
+    '',
+  ])
 })
 
 test('the same name is always drawn the same, another name otherwise', () => {

@@ -11,12 +11,38 @@ type Brand = {
   /** What its drawings show. */
   draws: 'tower' | 'houses'
   wordmark: string
+  /** What stands in a browser's tab: how round, of a side of 32, and in which letters. */
+  mark: { corner: number; letters: 'serif' | 'sans-serif' }
 }
 
 export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
-  OMNI: { look: 'group', manner: 'horizon', draws: 'tower', wordmark: 'The Group' },
-  ZRRE: { look: 'tower', manner: 'facades', draws: 'tower', wordmark: 'Residences' },
-  ZRCO: { look: 'garden', manner: 'hills', draws: 'houses', wordmark: 'Communities' },
-  ZRLU: { look: 'salon', manner: 'elevation', draws: 'tower', wordmark: 'Luxuria' },
-  HOMES: { look: 'plot', manner: 'plan', draws: 'houses', wordmark: 'Homes' },
+  OMNI: {
+    look: 'group',
+    manner: 'horizon',
+    draws: 'tower',
+    wordmark: 'The Group',
+    mark: { corner: 4, letters: 'serif' },
+  },
+  ZRRE: {
+    look: 'tower',
+    manner: 'facades',
+    draws: 'tower',
+    wordmark: 'Residences',
+    mark: { corner: 0, letters: 'sans-serif' },
+  },
+  ZRCO: {
+    look: 'garden',
+    manner: 'hills',
+    draws: 'houses',
+    wordmark: 'Communities',
+    mark: { corner: 16, letters: 'sans-serif' },
+  },
+  ZRLU: {
+    look: 'salon',
+    manner: 'elevation',
+    draws: 'tower',
+    wordmark: 'Luxuria',
+    mark: { corner: 0, letters: 'serif' },
+  },
+  HOMES: { look: 'plot', manner: 'plan', draws: 'houses', wordmark: 'Homes', mark: { corner: 6, letters: 'serif' } },
 }

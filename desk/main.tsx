@@ -30,9 +30,9 @@ async function showDesk(profile: Profile) {
 async function showSecond({ second_step }: Profile) {
   const [{ SecondStep }, { api }] = await Promise.all([import('./shell/second-step.tsx'), import('./api/api.ts')])
   const isFirst = second_step === 'enrol'
-  const leave = () => {
+  const leave = (why?: string) => {
     wipeStores()
-    showLogin()
+    showLogin(why)
   }
   document.title = 'Confirm that it is you · Atrium'
   root.render(

@@ -1,20 +1,21 @@
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { verifyTrails } from '../server/records/seals/verify.ts'
-import { settingsOrExit } from '../server/settings.ts'
 import { withDatabase } from './with-database.ts'
 
 // npm run audit:verify: holds every line of the audit trails against its seal. Ends with 1 where anything was tampered with.
-const settings = settingsOrExit()
-const deps = { secrets: openSealer(settings), files: await openFiles(settings.FILES_URL) }
 const number = new Intl.NumberFormat('en-US')
-await withDatabase(async db => {
-  const begun = performance.now()
-  const { sound, seals, waiting, retired, head, findings, found } = await verifyTrails(deps, db.system)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  for (const { trail, id, words } of findings) console.log(`  ${trail ? `${trail} ${id ?? ''}: ` : ''}${words}`)
-  console.log(
-    `${sound ? 'Sound' : `TAMPERED WITH: ${number.format(found)} faults`}. ${number.format(seals)} seals in ${seconds} s, ${number.format(waiting)} newer lines not sealed yet, ${number.format(retired)} of months that were let go. ${head ? `Head outside of the database: ${number.format(head.seq)}, ${head.at}.` : 'No head stands outside of the database yet.'}`,
-  )
-  if (!sound) process.exitCode = 1
-})
+await withDatabase(
+  async (db, settings) => {
+    const deps = { secrets: openSealer(settings), files: await openFiles(settings.FILES_URL) }
+    const begun = performance.now()
+    const { sound, seals, waiting, retired, head, findings, found } = await verifyTrails(deps, db.system)
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    for (const { trail, id, words } of findings) console.log(`  ${trail ? `${trail} ${id ?? ''}: ` : ''}${words}`)
+    console.log(
+      `${sound ? 'Sound' : `TAMPERED WITH: ${number.format(found)} faults`}. ${number.format(seals)} seals in ${seconds} s, ${number.format(waiting)} newer lines not sealed yet, ${number.format(retired)} of months that were let go. ${head ? `Head outside of the database: ${number.format(head.seq)}, ${head.at}.` : 'No head stands outside of the database yet.'}`,
+    )
+    if (!sound) process.exitCode = 1
+  },
+  { asItStands: true },
+)

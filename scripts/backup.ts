@@ -2,27 +2,28 @@ import { resolve } from 'node:path'
 import { backUp } from '../server/backup/backup.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
-import { settingsOrExit } from '../server/settings.ts'
 import { step } from './step.mjs'
 import { withDatabase } from './with-database.ts'
 
 // npm run backup [-- file]: everything in one archive. PostgreSQL may go on serving meanwhile; the embedded database belongs to one process.
-const settings = settingsOrExit()
 const stamp = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-')
 const file = resolve(process.argv[2] ?? `atrium-${stamp}.zip`)
 const number = new Intl.NumberFormat('en-US')
-const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
-await withDatabase(async db => {
-  const { tables, files: kept } = await step('Writing the backup', () =>
-    backUp({ db, files, secrets, now: () => new Date() }, file),
-  )
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(
-    `${file}: ${number.format(rows)} rows of ${tables.length} tables and ${number.format(kept.length)} files.`,
-  )
-  console.log(
-    settings.SECRET_KEY === undefined
-      ? `Keep ${settings.DATA_DIR}/secret.key beside it: without that key its sealed numbers are never read again.`
-      : 'Keep SECRET_KEY beside it: without that key its sealed numbers are never read again.',
-  )
-})
+await withDatabase(
+  async (db, settings) => {
+    const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
+    const { tables, files: kept } = await step('Writing the backup', () =>
+      backUp({ db, files, secrets, now: () => new Date() }, file),
+    )
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `${file}: ${number.format(rows)} rows of ${tables.length} tables and ${number.format(kept.length)} files.`,
+    )
+    console.log(
+      settings.SECRET_KEY === undefined
+        ? `Keep ${settings.DATA_DIR}/secret.key beside it: without that key its sealed numbers are never read again.`
+        : 'Keep SECRET_KEY beside it: without that key its sealed numbers are never read again.',
+    )
+  },
+  { asItStands: true },
+)

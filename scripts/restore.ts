@@ -4,7 +4,6 @@ import { BackupRefused } from '../server/backup/archive.ts'
 import { restore } from '../server/backup/restore.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
-import { settingsOrExit } from '../server/settings.ts'
 import { step } from './step.mjs'
 import { withDatabase } from './with-database.ts'
 
@@ -27,10 +26,9 @@ function argumentsOrExit() {
 }
 
 const { file, ...options } = argumentsOrExit()
-const settings = settingsOrExit()
-const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
 try {
-  await withDatabase(async db => {
+  await withDatabase(async (db, settings) => {
+    const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
     const manifest = await step('Restoring', () =>
       restore({ db, files, secrets, now: () => new Date() }, file, options),
     )

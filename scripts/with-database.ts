@@ -1,28 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
-import { FolderInUse } from '../server/db/embedded/owner.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { expectCurrent, migrate, NotAsExpected, nothingThere } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { seedReference } from '../server/seed.ts'
-import { settingsOrExit } from '../server/settings.ts'
+import { type Settings, settingsOrExit } from '../server/settings.ts'
+import { whyNot } from '../server/why-not.ts'
 import { step } from './step.mjs'
 
+type Work = (db: Database, settings: Settings) => Promise<void>
+/** `asItStands`: what only looks at a database neither makes one nor upgrades it under servers that run. */
+type Options = { asItStands?: boolean }
+
 /** Runs a command's work on the database that the settings name, brought up to date first, with no server in between. */
-export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  const { DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: level } = settingsOrExit()
+export async function withDatabase(work: Work, { asItStands = false }: Options = {}): Promise<void> {
+  const settings = settingsOrExit()
+  const { DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: level } = settings
   try {
+    if (asItStands && url === undefined && !existsSync(join(dir, 'postgres')))
+      throw new NotAsExpected(`There is no database in ${dir}. ${nothingThere}`)
     const db = await step('Opening the database', () => openDatabase({ url, dir, log: pino({ level }) }))
     try {
-      await step('Bringing the database up to date', () => migrate(db))
-      await keepPartitionsAhead(db, new Date())
-      await seedReference(db)
-      await work(db)
+      await (asItStands ? expectCurrent(db) : prepare(db))
+      await work(db, settings)
     } finally {
       await db.close()
     }
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    console.error(error.message)
+    const why = whyNot(error)
+    if (why === undefined) throw error
+    console.error(why)
     process.exitCode = 1
   }
+}
+
+async function prepare(db: Database): Promise<void> {
+  await step('Bringing the database up to date', () => migrate(db))
+  await keepPartitionsAhead(db, new Date())
+  await seedReference(db)
 }

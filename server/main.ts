@@ -1,11 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
-import { FolderInUse } from './db/embedded/owner.ts'
-import { MigrationRefused } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { Unusable } from './db/postgres.ts'
 import { type Settings, settingsOrExit } from './settings.ts'
 import type { Atrium, Progress } from './start.ts'
+import { whyNot } from './why-not.ts'
 
 /** A stop that takes longer than this is ended, in ms (promises.md: SIGTERM, exit <= 10 s). */
 const longestStop = 10_000
@@ -75,20 +73,7 @@ async function main(): Promise<void> {
   if (settings.ATRIUM_ROLE === 'worker') console.log('Atrium’s worker is running. Ctrl-C stops it.')
 }
 
-/** Why it could not start, where that is something a person can mend; undefined for a fault of ours. */
-function wordsFor(error: unknown): string | undefined {
-  if ([FolderInUse, MigrationRefused, Unusable].some(known => error instanceof known)) return (error as Error).message
-  const { code, port, address } = error as { code?: string; port?: number; address?: string }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT set to others.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `PostgreSQL does not answer at ${address ?? 'the host of DATABASE_URL'}. Check DATABASE_URL and that the server runs.`
-  if (code === '28P01' || code === '28000' || code === '3D000')
-    return `PostgreSQL refused DATABASE_URL: ${(error as Error).message}.`
-  return undefined
-}
-
 main().catch((error: unknown) => {
-  console.error(wordsFor(error) ?? error)
+  console.error(whyNot(error) ?? error)
   process.exit(1)
 })

@@ -12,8 +12,11 @@ type Props = {
   readonly step: Profile['second_step']
   onPassed(): void
   /** The session has ended meanwhile, or they would rather be someone else. */
-  onLeave(): void
+  onLeave(why?: string): void
 }
+
+const ended =
+  'This sign-in has ended. Sign in again; after several codes that were not right, in 15 minutes or when an administrator has unlocked your account.'
 
 /** The second step of signing in: a code or a passkey; or the choice of a first one, where the role asks for it. */
 export function SecondStep({ api, step, onPassed, onLeave }: Props) {
@@ -24,7 +27,7 @@ export function SecondStep({ api, step, onPassed, onLeave }: Props) {
       ) : (
         <Confirm api={api} onPassed={onPassed} onLeave={onLeave} />
       )}
-      <button type="button" className={`${classes.second} ${classes.wide}`} onClick={onLeave}>
+      <button type="button" className={`${classes.second} ${classes.wide}`} onClick={() => onLeave()}>
         Sign in as someone else
       </button>
     </>
@@ -44,7 +47,7 @@ function Confirm({ api, onPassed, onLeave }: Pick<Props, 'api' | 'onPassed' | 'o
       onPassed()
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.status === 401) return onLeave()
+      if (error instanceof ApiError && error.status === 401) return onLeave(ended)
       const fields = error instanceof ApiError ? error.problem?.errors : undefined
       setProblem(fields?.code?.[0] ?? (error instanceof Error ? error.message : String(error)))
     }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, engines } from '../../test/database.ts'
-import { MigrationRefused, migrate } from './migrate.ts'
+import { expectCurrent, MigrationRefused, migrate, NotAsExpected } from './migrate.ts'
 import type { Database } from './open.ts'
 
 describe.each(engines)('migrations on %s', engine => {
@@ -27,6 +27,18 @@ describe.each(engines)('migrations on %s', engine => {
   afterEach(async () => {
     await db.close()
     await rm(path, { recursive: true })
+  })
+
+  test('who only looks is told of a database that is empty or older, and changes neither', async () => {
+    await expect(expectCurrent(db, folder)).rejects.toThrow(NotAsExpected)
+    expect(await exists('schema_migrations')).toBe(false)
+    await migrate(db, folder)
+    await expectCurrent(db, folder)
+    await write('0002-second.sql', 'create table second (a int);')
+    await expect(expectCurrent(db, folder)).rejects.toThrow(
+      /older Atrium, without 0002-second\.sql\..*Nothing was changed/,
+    )
+    expect(await exists('second')).toBe(false)
   })
 
   test('run once, in order', async () => {

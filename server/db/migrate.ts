@@ -11,6 +11,9 @@ export type Applied = { name: string; milliseconds: number }
 /** The migrations on disk and those in the database do not fit together. Nothing was changed. */
 export class MigrationRefused extends Error {}
 
+/** A command that changes nothing found no database of Atrium, or an older one's, in words. */
+export class NotAsExpected extends Error {}
+
 const ours = new URL('./migrations/', import.meta.url)
 // Any fixed number: two servers that start at once take turns on it.
 const turn = 20_261_121
@@ -28,6 +31,11 @@ export async function migrate(db: Database, folder: URL = ours): Promise<Applied
     )
     await sql`select pg_advisory_lock(${turn})`.execute(connection)
     try {
+      await sql`
+        create table if not exists schema_migrations (
+          name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
+        connection,
+      )
       const pending = await pendingOf(connection, migrations)
       const applied: Applied[] = []
       for (const migration of pending) applied.push(await apply(connection, migration))
@@ -39,6 +47,21 @@ export async function migrate(db: Database, folder: URL = ours): Promise<Applied
     }
   })
 }
+
+/** For commands that look and change nothing: passes where the database stands as this version leaves it. */
+export async function expectCurrent(db: Database, folder: URL = ours): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
+    db.owner,
+  )
+  if (!rows[0]?.there) throw new NotAsExpected(`There is nothing of Atrium in this database. ${nothingThere}`)
+  const [pending] = await pendingOf(db.owner, await readMigrations(folder))
+  if (pending)
+    throw new NotAsExpected(
+      `This database was last used by an older Atrium, without ${pending.name}. Use the command of that version, or start this one first, which upgrades it. Nothing was changed.`,
+    )
+}
+export const nothingThere =
+  'Check that DATABASE_URL, or DATA_DIR for the embedded one, is what the servers have. Nothing was made.'
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
@@ -58,11 +81,6 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migration[]): Promise<Migration[]> {
-  await sql`
-    create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
-    connection,
-  )
   const applied = await connection
     .selectFrom('schema_migrations')
     .select(['name', 'checksum'])

@@ -69,6 +69,20 @@ const passing = new Set([
   'EAI_AGAIN',
 ])
 
+type Refused = { message: string; address?: string; port?: number; hostname?: string }
+const unanswered = ({ address, port, hostname }: Refused) =>
+  `PostgreSQL does not answer at ${address ? `${address}:${port}` : (hostname ?? 'the host of DATABASE_URL')}. Check DATABASE_URL and that the server runs.`
+const turnedAway = ({ message }: Refused) => `PostgreSQL refused DATABASE_URL: ${message}.`
+/** What a person can mend, by the codes of the network and of PostgreSQL. */
+const refusals: Readonly<Record<string, (error: Refused) => string>> = {
+  ECONNREFUSED: unanswered,
+  ENOTFOUND: unanswered,
+  '28P01': turnedAway,
+  '28000': turnedAway,
+  '3D000': turnedAway,
+  '42501': turnedAway,
+}
+
 /** Waits for a server that does not take connections yet. Throws Unusable when its time is over. */
 async function accepted(pool: pg.Pool, connecting: number, patience: number): Promise<void> {
   const begun = performance.now()
@@ -82,7 +96,9 @@ async function accepted(pool: pg.Pool, connecting: number, patience: number): Pr
       const timedOut = code === undefined && performance.now() - tried >= connecting
       if (!timedOut && !passing.has(code ?? '')) {
         // What the driver says without a code is about the address or the sign-in: a person can mend it.
-        if (code === undefined) throw new Unusable(`PostgreSQL could not be used: ${message}.`, { cause: error })
+        const why =
+          code === undefined ? `PostgreSQL could not be used: ${message}.` : refusals[code]?.(error as Refused)
+        if (why !== undefined) throw new Unusable(why, { cause: error })
         throw error
       }
       if (performance.now() - begun < patience) {

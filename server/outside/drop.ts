@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Refusal } from '../../model/errors.ts'
 import type { FilesPlace } from '../settings-kinds.ts'
 
-/** What lies in the drop: bytes are not known of every store. */
-export type Dropped = { readonly name: string; readonly size: number | null; readonly since: Date }
+/** What lies in the drop; `size` in bytes. */
+export type Dropped = { readonly name: string; readonly size: number; readonly since: Date }
 
 /** Where others leave extracts for the internal commands. Atrium reads there and changes nothing. */
 export interface Drop {
@@ -19,8 +20,9 @@ export async function openDrop(place: FilesPlace): Promise<Drop> {
   const store = new S3Files(place)
   return {
     async find(name) {
-      const since = await store.since(name)
-      return since && { name, size: null, since }
+      // Asked for by a list: of one object a store does not say whether it or the whole bucket is missing.
+      for await (const { path, size, since } of store.list(name)) if (path === name) return { name, size, since }
+      return undefined
     },
     read: async name => (await store.read(name))?.stream,
   }
@@ -30,9 +32,16 @@ function folderDrop(root: string): Drop {
   /** Nothing outside of the folder, also not by a link that lies in it. */
   async function placeOf(name: string): Promise<string | undefined> {
     if (name.includes('\0')) return undefined
-    await mkdir(root, { recursive: true, mode: 0o770 })
-    const [inside, place] = await Promise.all([realpath(root), realpath(join(root, name)).catch(unlessMissing)])
-    return place?.startsWith(inside + sep) ? place : undefined
+    try {
+      await mkdir(root, { recursive: true, mode: 0o770 })
+      const [inside, place] = await Promise.all([realpath(root), realpath(join(root, name)).catch(unlessMissing)])
+      return place?.startsWith(inside + sep) ? place : undefined
+    } catch (error) {
+      throw new Refusal('UNAVAILABLE', {
+        message: `The drop folder cannot be read (${(error as NodeJS.ErrnoException).code}). Whoever runs Atrium can mend it: it is that of COMMANDS_URL.`,
+        cause: error,
+      })
+    }
   }
   return {
     async find(name) {

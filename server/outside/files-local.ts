@@ -56,7 +56,7 @@ export class LocalFiles implements FileStore {
       const place = join(entry.parentPath, entry.name)
       if (!entry.isFile() || place.startsWith(this.incoming + sep)) continue
       const found = await stat(place).catch(unlessMissing)
-      if (found) yield { path: relative(this.#root, place).replaceAll(sep, '/'), since: found.mtime }
+      if (found) yield { path: relative(this.#root, place).replaceAll(sep, '/'), since: found.mtime, size: found.size }
     }
   }
 

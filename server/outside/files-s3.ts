@@ -78,13 +78,16 @@ export class S3Files implements FileStore {
       ?.LastModified
   }
 
-  async *list(): AsyncIterable<Standing> {
+  /** `start`: how its path begins. */
+  async *list(start = ''): AsyncIterable<Standing> {
     let next: string | undefined
     do {
       const from = next === undefined ? {} : { ContinuationToken: next }
-      const page = await this.#ask(() => this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ...from })))
-      for (const { Key, LastModified } of page?.Contents ?? [])
-        if (Key !== undefined && LastModified) yield { path: Key, since: LastModified }
+      const page = await this.#ask(() =>
+        this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: start, ...from })),
+      )
+      for (const { Key, LastModified, Size } of page?.Contents ?? [])
+        if (Key !== undefined && LastModified) yield { path: Key, since: LastModified, size: Size ?? 0 }
       next = page?.NextContinuationToken
     } while (next !== undefined)
   }
@@ -96,12 +99,14 @@ export class S3Files implements FileStore {
   async check(): Promise<StoreHealth> {
     try {
       const found = await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
-      return found
-        ? { ok: true }
-        : { ok: false, reason: `There is no bucket named ${this.#bucket}: make it, or correct FILES_URL.` }
+      return found ? { ok: true } : { ok: false, reason: this.#missing() }
     } catch (error) {
       return { ok: false, reason: error instanceof Error ? error.message : String(error) }
     }
+  }
+
+  #missing(): string {
+    return `There is no bucket named ${this.#bucket}: make it, or correct its address in the settings.`
   }
 
   /** Undefined for what is not there; an unreachable or full store is a refusal in words. */
@@ -111,7 +116,13 @@ export class S3Files implements FileStore {
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
       const missingBucket = error instanceof S3ServiceException && error.name === 'NoSuchBucket'
-      if (status === 404 && !missingBucket) return undefined
+      if (missingBucket) throw new Refusal('UNAVAILABLE', { message: this.#missing(), cause: error })
+      if (status === 404) return undefined
+      if (status === 401 || status === 403)
+        throw new Refusal('UNAVAILABLE', {
+          message: `The bucket ${this.#bucket} does not take the key that Atrium has for it. Nothing was changed; whoever runs Atrium can mend the key in its settings.`,
+          cause: error,
+        })
       if (status === 507) throw new Refusal('OUT_OF_SPACE', { cause: error })
       if (status !== undefined && status < 500) throw error
       throw new Refusal('UNAVAILABLE', {

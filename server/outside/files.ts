@@ -6,7 +6,7 @@ export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: str
 export type Stored = { stream: Readable /** Bytes. */; size: number }
 
 /** A file of the store, and when it was put there last. */
-export type Standing = { path: string; since: Date }
+export type Standing = { path: string; since: Date /** Bytes. */; size: number }
 
 /** Where uploads are kept, by relative paths of our own making (`contentPath`). Whole files only: none is ever seen half written. */
 export interface FileStore {

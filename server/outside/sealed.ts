@@ -15,6 +15,9 @@ export type Sealer = {
   mark(text: string): Buffer
 }
 
+/** The key of the data folder is not what was written there, in words for whoever started Atrium. */
+export class KeyUnreadable extends Error {}
+
 const keyBytes = 32
 const [edition, nonceBytes, tagBytes] = [1, 12, 16]
 
@@ -73,5 +76,5 @@ function keyOf(folder: string): string {
   }
   const key = readFileSync(file, 'utf8').trim()
   if (/^[0-9a-f]{64}$/.test(key)) return key
-  throw new Error(`${file} holds no key of 64 hexadecimal digits. Put the right one back from a backup.`)
+  throw new KeyUnreadable(`${file} holds no key of 64 hexadecimal digits. Put the right one back from a backup.`)
 }

@@ -110,4 +110,18 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await screen.getByLabel('Code').fill(recovery)
   await screen.keyboard.press('Enter')
   await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+
+  // Who guesses too often stands at the first step again, and is told so.
+  await screen.evaluate(() => localStorage.clear())
+  await enter(screen, email, own)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await screen.getByLabel('Code').fill(`00000${tries}`)
+    const answered = screen.waitForResponse(/second-factor/)
+    await screen.keyboard.press('Enter')
+    await answered
+  }
+  await screen.getByLabel('Code').fill('000009')
+  await screen.keyboard.press('Enter')
+  await expect(screen.getByRole('alert')).toContainText('This sign-in has ended')
+  await expect(screen.getByLabel('E-mail')).toBeVisible()
 })

@@ -33,7 +33,18 @@ const shown = (run: Selectable<CommandRunsTable>): Shown => ({
   log: run.log,
 })
 
-async function entryOf({ deps, db }: CallerCtx, command: CommandKey): Promise<Entry> {
+/** What lies ready, or why that cannot be told. */
+const lyingFor = ({ deps }: CallerCtx, command: CommandKey) =>
+  extractOf(deps, command).catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
+async function entryOf(
+  { db }: CallerCtx,
+  command: CommandKey,
+  source: Awaited<ReturnType<typeof lyingFor>>,
+): Promise<Entry> {
   const last = await db
     .selectFrom('command_runs')
     .where('command', '=', command)
@@ -46,10 +57,6 @@ async function entryOf({ deps, db }: CallerCtx, command: CommandKey): Promise<En
     .where('command', '=', command)
     .selectAll()
     .executeTakeFirst()
-  const source = await extractOf(deps, command).catch((error: unknown) => {
-    if (error instanceof Refusal) return error
-    throw error
-  })
   const lies = source && !(source instanceof Refusal) ? source : undefined
   return {
     command,
@@ -86,8 +93,10 @@ async function* problemsOf({ db }: CallerCtx, run_id: number) {
 
 export const commands: Handlers = {
   list: async (_, ctx) => {
+    // At once: a bucket that does not answer is waited for but once.
+    const lying = await Promise.all(commandKeys.map(command => lyingFor(ctx, command)))
     const entries: Entry[] = []
-    for (const command of commandKeys) entries.push(await entryOf(ctx, command))
+    for (const [i, command] of commandKeys.entries()) entries.push(await entryOf(ctx, command, lying[i]))
     return entries
   },
   seed: async ({ params: { command } }, ctx) => {
@@ -182,7 +191,7 @@ export const commands: Handlers = {
         after: { cron },
       })
     })
-    return entryOf(ctx, command)
+    return entryOf(ctx, command, await lyingFor(ctx, command))
   },
 }
 

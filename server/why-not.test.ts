@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whyNot } from './why-not.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-why-not-'))
+  writeFileSync(join(folder, 'file'), 'x')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (script: string, env: Record<string, string>) => {
+  const { PATH = '' } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { PATH, LOG_LEVEL: 'silent', ...env },
+  })
+  return { status, stdout, stderr: stderr.trim() }
+}
+
+test.each([
+  [{ code: 'EADDRINUSE', port: 3000 }, /^Port 3000 is taken\. Stop what uses it/],
+  [{ code: 'EADDRNOTAVAIL', address: '203.0.113.9' }, /^HOST is no address of this machine/],
+  [{ code: 'EACCES', port: 80, syscall: 'listen' }, /may not listen on port 80/],
+  [{ code: 'EACCES', path: '/srv/atrium' }, /^\/srv\/atrium cannot be used: the user that Atrium runs as may not/],
+  [{ code: 'EROFS', path: '/srv/atrium' }, /can only be read/],
+  [{ code: 'ENOSPC' }, /^Atrium could not write: the disk is full/],
+  [{ name: 'NoSuchBucket', message: 'no such bucket', $metadata: {} }, /^The bucket of FILES_URL could not be used/],
+])('what a person can mend is said in words: %o', (given, words) => {
+  expect(whyNot(Object.assign(new Error('from below'), given))).toMatch(words)
+})
+
+test('a fault of ours is not talked away', () => {
+  expect(whyNot(new TypeError('x is not a function'))).toBeUndefined()
+  expect(whyNot(undefined)).toBeUndefined()
+})
+
+test('a data folder that is a file ends the start with a sentence and 1', () => {
+  const { status, stderr } = run('server/main.ts', { DATA_DIR: join(folder, 'file') })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `${join(folder, 'file')} cannot be used: a file of that name is in the way. Check DATA_DIR, FILES_URL and what was given.`,
+  })
+})
+
+test.each(['scripts/backup.ts', 'scripts/audit-verify.ts'])(
+  '%s on a folder without a database says so, and makes nothing there',
+  script => {
+    const empty = join(folder, 'elsewhere')
+    const { status, stderr } = run(script, { DATA_DIR: empty })
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`no database in ${empty}`) })
+    expect(readdirSync(folder)).toEqual(['file'])
+  },
+)

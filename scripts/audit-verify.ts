@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 const number = new Intl.NumberFormat('en-US')
 await withDatabase(
   async (db, settings) => {
-    const deps = { secrets: openSealer(settings), files: await openFiles(settings.FILES_URL) }
+    const deps = { secrets: openSealer(settings), files: await openFiles(settings.FILES_URL), now: () => new Date() }
     const begun = performance.now()
     const { sound, seals, waiting, retired, head, findings, found } = await verifyTrails(deps, db.system)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)

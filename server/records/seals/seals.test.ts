@@ -173,11 +173,24 @@ describe.each(engines)('sealed trails, %s', engine => {
 
   test('a chain made under another key, and a head that someone else wrote, are found', async () => {
     const other = throwawaySealer()
-    expect(await verifyTrails({ ...app.deps, secrets: other }, app.deps.db.system)).toMatchObject({ sound: false })
+    const judged = await verifyTrails({ ...app.deps, secrets: other }, app.deps.db.system)
+    expect(judged).toMatchObject({
+      sound: false,
+      findings: expect.arrayContaining([
+        expect.objectContaining({ words: expect.stringMatching(/^No seal was made under/) }),
+      ]),
+    })
     const head = await readHead(app.deps)
     if (!head || head === 'forged') throw new Error('no head')
     await writeHead({ ...app.deps, secrets: other }, { ...head, seq: 1 })
     expect((await verdict()).findings).toMatchObject([{ kind: 'head' }])
+    await app.deps.files.remove('audit/head.json')
+    // In its first moment a trail has none; later it was taken away.
+    expect((await verdict()).sound).toBe(true)
+    const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 120_000) }
+    expect((await verifyTrails(later, app.deps.db.system)).findings).toMatchObject([
+      { kind: 'head', words: expect.stringMatching(/is gone/) },
+    ])
     await writeHead(app.deps, head)
     expect((await verdict()).sound).toBe(true)
   })

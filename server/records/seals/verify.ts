@@ -25,6 +25,8 @@ export type Verdict = {
 }
 
 const [atOnce, shown] = [2_000, 100]
+/** The sealer writes a head within a second or two; one that is missing so long after a seal was taken away, in ms. */
+const headDue = 60_000
 type Joined = Seal & { chain_hash: Buffer; now_hash: Buffer | null }
 
 class Findings {
@@ -54,7 +56,10 @@ async function retiredMonths(db: Kysely<Tables>): Promise<Retired[]> {
  * Holds every line of both trails against its seal, every seal against the one before, and the last against the head that
  * is kept outside of the database. What is written meanwhile waits for the next time.
  */
-export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files'>, db: Kysely<Tables>): Promise<Verdict> {
+export async function verifyTrails(
+  deps: Pick<Deps, 'secrets' | 'files' | 'now'>,
+  db: Kysely<Tables>,
+): Promise<Verdict> {
   const findings = new Findings()
   // Before the seals: what is sealed meanwhile makes the chain longer, never shorter.
   const head = await readHead(deps)
@@ -62,14 +67,17 @@ export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files'>, db: Ky
   const isRetired = ({ trail, row_at }: Seal) =>
     months.some(month => month.trail === trail && row_at >= new Date(month.from) && row_at < new Date(month.to))
   const begun = new Set<Trail>()
-  let [seq, retired] = [0, 0]
+  let [seq, retired, judged, unlike] = [0, 0, 0, 0]
   let chain: Buffer = noSeal
   for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, seq)) {
     for (const seal of rows) {
       if (seal.seq !== seq + 1)
         findings.add('chain', null, null, `Seals ${seq + 1} to ${seal.seq - 1} are not there any more.`)
-      if (!chained(deps.secrets, chain, seal).equals(seal.chain_hash))
+      judged += 1
+      if (!chained(deps.secrets, chain, seal).equals(seal.chain_hash)) {
+        unlike += 1
         findings.add('chain', seal.trail, seal.row_id, `Seal ${seal.seq} was changed, or is in another’s place.`)
+      }
       if (seal.now_hash === null) {
         if (isRetired(seal)) retired += 1
         else findings.add('missing', seal.trail, seal.row_id, 'The line is not there any more.')
@@ -85,6 +93,21 @@ export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files'>, db: Ky
         findings.add('head', null, null, `Seal ${seq} is not the one that is kept outside of the database.`)
     }
   }
+  if (judged > 0 && unlike === judged)
+    findings.first.unshift({
+      kind: 'chain',
+      trail: null,
+      id: null,
+      words:
+        'No seal was made under the SECRET_KEY that is set here. Was this asked with the key of another installation? Then set the right one and ask again.',
+    })
+  if (head === undefined && seq > 0 && (await isLongSealed(deps, db)))
+    findings.add(
+      'head',
+      null,
+      null,
+      'The head that is kept outside of the database is gone, so nobody can tell whether the trail was cut off at its end.',
+    )
   if (head === 'forged')
     findings.add(
       'head',
@@ -105,6 +128,11 @@ export async function verifyTrails(deps: Pick<Deps, 'secrets' | 'files'>, db: Ky
     findings: findings.first,
     found: findings.count,
   }
+}
+
+async function isLongSealed({ now }: Pick<Deps, 'now'>, db: Kysely<Tables>): Promise<boolean> {
+  const last = await db.selectFrom('trail_seals').orderBy('seq', 'desc').limit(1).select('sealed_at').executeTakeFirst()
+  return last !== undefined && now().getTime() - last.sealed_at.getTime() > headDue
 }
 
 async function sealsAfter(db: Kysely<Tables>, seq: number): Promise<Joined[]> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp, websiteEditor } from './app.ts'
 import { applicant, applicationIn, formOf, pdf } from './applicants.ts'
 import { engines } from './database.ts'
-import { proven, sized } from './sizes.ts'
+import { proven, sized, within } from './sizes.ts'
 import { oddTexts } from './strange.ts'
 
 /** Promises.md, "fuzzed requests", for the one form that carries a file. */
@@ -45,32 +45,40 @@ describe.each(engines)('strange applications, %s', engine => {
   })
   afterAll(() => app.close())
 
-  test(`none of ${forms} is answered with 5xx and none leaves a file on its way in`, async () => {
-    const statuses = await sendAll('a visitor’s form', (fields, part, i) => {
-      const { headers, payload } = formOf({ ...applicant, brand: 'ZRLU', consent: 'true', ...fields }, part)
-      const remoteAddress = `10.9.${(i >> 8) & 255}.${i & 255}`
-      return { origin: app.app.sites, url: '/api/v1/web/career-application', remoteAddress, headers, payload }
-    })
-    expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
-  }, 60_000)
+  test(
+    `none of ${forms} is answered with 5xx and none leaves a file on its way in`,
+    async () => {
+      const statuses = await sendAll('a visitor’s form', (fields, part, i) => {
+        const { headers, payload } = formOf({ ...applicant, brand: 'ZRLU', consent: 'true', ...fields }, part)
+        const remoteAddress = `10.9.${(i >> 8) & 255}.${i & 255}`
+        return { origin: app.app.sites, url: '/api/v1/web/career-application', remoteAddress, headers, payload }
+      })
+      expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
+    },
+    within(60_000),
+  )
 
-  test('nor a résumé that staff add', async () => {
-    const { token } = await signedIn(app, { access: websiteEditor(['ZRLU'], ['application-list']) })
-    // Each takes one résumé and no more.
-    const ids = await Promise.all(Array.from({ length: 40 }, async () => (await applicationIn(app, 'ZRLU')).id))
-    const statuses = await sendAll('a résumé by hand', (fields, part, i) => {
-      const { headers, payload } = formOf(fields, { ...part, part: part.part === 'resume' ? 'file' : part.part })
-      const id = i % 7 === 0 ? 999_999 : ids[i % ids.length]
-      return {
-        origin: app.app.desk,
-        url: `/api/v1/cms/web-career-application/${id}/resume`,
-        headers: { ...headers, authorization: `Bearer ${token}` },
-        payload,
-      }
-    })
-    expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
-    expect(statuses.get(404) ?? 0).toBeGreaterThan(0)
-  }, 60_000)
+  test(
+    'nor a résumé that staff add',
+    async () => {
+      const { token } = await signedIn(app, { access: websiteEditor(['ZRLU'], ['application-list']) })
+      // Each takes one résumé and no more.
+      const ids = await Promise.all(Array.from({ length: 40 }, async () => (await applicationIn(app, 'ZRLU')).id))
+      const statuses = await sendAll('a résumé by hand', (fields, part, i) => {
+        const { headers, payload } = formOf(fields, { ...part, part: part.part === 'resume' ? 'file' : part.part })
+        const id = i % 7 === 0 ? 999_999 : ids[i % ids.length]
+        return {
+          origin: app.app.desk,
+          url: `/api/v1/cms/web-career-application/${id}/resume`,
+          headers: { ...headers, authorization: `Bearer ${token}` },
+          payload,
+        }
+      })
+      expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
+      expect(statuses.get(404) ?? 0).toBeGreaterThan(0)
+    },
+    within(60_000),
+  )
 
   type Part = { name: string; mime: string; bytes: Buffer; part: string }
   type Sent = {

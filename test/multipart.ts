@@ -11,3 +11,30 @@ export function multipart(
     payload: [Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)],
   }
 }
+
+type Sent = { headers?: Readonly<Record<string, string>>; body?: unknown }
+/** The same form with another file in the place of its own. */
+export function withFile<T extends Sent>(
+  form: T,
+  file: { name: string; mime: string; bytes: Buffer },
+): T & { body: Buffer } {
+  const body = form.body as Buffer
+  const boundary = /boundary=(\S+)$/.exec(form.headers?.['content-type'] ?? '')?.[1]
+  const named = body.indexOf('filename="')
+  const mark = `--${boundary}`
+  const start = body.lastIndexOf(mark, named)
+  const field = /name="([^"]*)"/.exec(body.subarray(start, named).toString('latin1'))?.[1]
+  if (named < 0 || start < 0 || field === undefined) throw new Error('there is no file in this form')
+  const { payload } = multipart(file, field)
+  const [head = Buffer.alloc(0)] = payload
+  return {
+    ...form,
+    body: Buffer.concat([
+      body.subarray(0, start + mark.length),
+      // What follows the first mark of the other form.
+      head.subarray(head.indexOf('\r\n')),
+      file.bytes,
+      body.subarray(body.indexOf(`\r\n${mark}`, named)),
+    ]),
+  }
+}

@@ -129,6 +129,19 @@ export const promises = promised({
     P: 'all files, one route',
     F: 'all files, one route',
   },
+  markup: {
+    words: 'cross-site scripting: vectors in every text, link and picture of every page of the sites stay words',
+    file: 'test/public-pages.test.ts',
+    P: '5 vectors',
+    F: '311 vectors',
+  },
+  'uploads-everywhere': {
+    words:
+      'hostile uploads by every way in of the contract: refused in words, nothing kept; a full disk: 507, nothing by halves',
+    file: 'test/writes.test.ts',
+    P: '7 files of those that every way refuses',
+    F: 'all files that every way refuses',
+  },
   formulas: {
     words: 'exports: cells that a spreadsheet would run: 0; text exact when read back',
     file: 'server/records/export/export.test.ts',

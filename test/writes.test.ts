@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
 import { endpoints } from '../model/contract/index.ts'
 import { requestKeys } from '../model/workflows/index.ts'
@@ -21,7 +21,9 @@ import type { EndpointName } from './calls.ts'
 import { engines } from './database.ts'
 import { deskWrites, editorKeys, place, upload } from './desk-writes.ts'
 import { contentKeys, readPage, saying, textOf } from './editing.ts'
+import { type HostileFile, hostileFiles } from './hostile-files.ts'
 import { listKeeper } from './inquiries.ts'
+import { withFile } from './multipart.ts'
 import { operationsWrites, operatorAccess } from './operations-writes.ts'
 import { partnerAccess } from './partners.ts'
 import { portalAccess, portalWrites } from './portal-writes.ts'
@@ -32,6 +34,7 @@ import { approverOf } from './requests.ts'
 import { reviewerOf } from './reservations.ts'
 import { sellerWrites } from './seller-writes.ts'
 import { signInWrites } from './sign-in-writes.ts'
+import { full, proven } from './sizes.ts'
 import { recorded, standing } from './standing.ts'
 import { isVisitors, stepOf, visitorWrites } from './visitor-writes.ts'
 import { placeInTrail, reports } from './write-places.ts'
@@ -214,6 +217,56 @@ describe.each(engines)('what is written, %s', engine => {
       ['files.upload', 'files.crop', 'media.upload'].includes(name) || name.endsWith('.attach') ? 1 : 0,
     )
   })
+
+  const uploads = audited.filter(name => endpoints.find(known => known.name === name)?.endpoint.body === 'multipart')
+  const mostHostile = new Set([
+    'SVG',
+    'HTML named .jpg',
+    'GIF that is a script',
+    'HTML before a PDF',
+    'program',
+    'nothing at all',
+    'PNG bomb of 50,000 × 50,000',
+  ])
+  /** What every way in refuses, whatever kinds it takes. */
+  const hostile = async () =>
+    (await hostileFiles(full)).filter(({ what, status }) => status !== 201 && (full || mostHostile.has(what)))
+  let files: HostileFile[] = []
+  test.each(uploads)('%s refuses what acts or is broken, in words, and keeps nothing of it', async name => {
+    files = files.length > 0 ? files : await hostile()
+    const wrong: string[] = []
+    let kept = 0
+    for (const file of files) {
+      const form = withFile((await readied(name)) ?? {}, file)
+      const before = (await filesIn()).length
+      const answer = await send(name, form)
+      const said = `${file.what}: ${answer.status} ${answer.text.slice(0, 200)}`
+      if (![413, 422].includes(answer.status) || !answer.text.includes('Upload a')) wrong.push(said)
+      kept += (await filesIn()).length - before
+    }
+    proven(
+      'uploads-everywhere',
+      `${engine}, ${name}`,
+      `${files.length} files, ${wrong.length} taken, ${kept} left over`,
+    )
+    expect({ wrong, kept }).toEqual({ wrong: [], kept: 0 })
+    expect(await readdir(app.deps.files.incoming)).toEqual([])
+  })
+
+  test.each(uploads)('%s says so where the disk is full, and does nothing by halves', async name => {
+    const args = await readied(name)
+    const tables = await recorded(app.deps.db)
+    const before = await standing(app.deps.db, tables)
+    const { files: store } = app.deps
+    const put = vi.spyOn(store, 'put').mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC' }))
+    const answer = await send(name, args ?? {})
+    put.mockRestore()
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 507, code: 'OUT_OF_SPACE' })
+    expect(await standing(app.deps.db, tables)).toBe(before)
+    expect(await readdir(store.incoming)).toEqual([])
+    expect((await send(name, args ?? {})).status, 'once there is room').toBeLessThan(300)
+  })
+
   const filesIn = async () =>
     (await readdir(app.deps.settings.DATA_DIR, { recursive: true, withFileTypes: true })).filter(entry =>
       entry.isFile(),

@@ -18,6 +18,7 @@ import {
 } from './ground.ts'
 import { compare, quantile } from './measure.ts'
 import { sampleOf } from './sample.ts'
+import { slopeOf } from './soak.ts'
 
 const rows = 10_000
 
@@ -30,6 +31,11 @@ test('a quantile is a value that was there', () => {
       0.95,
     ),
   ).toBe(95)
+})
+
+test('a slope is what is gained for each step, whatever it begins at', () => {
+  expect(slopeOf([0, 1, 2, 3].map(x => [x, 7 + 2 * x]))).toBeCloseTo(2)
+  expect(slopeOf([0, 1, 2, 3].map(x => [x, x % 3 === 0 ? 5 : 9]))).toBeCloseTo(0)
 })
 
 // The measurements at their smallest, so that they still run when someone wants the figures.

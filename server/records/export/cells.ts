@@ -57,3 +57,14 @@ export function sheetOf(list: List, chosen: readonly string[]): Sheet {
     cells: row => columns.map(({ field, column }) => cellOf(column, row[field])),
   }
 }
+
+/**
+ * Rows are written so many at once: the text of a thousand would lie in memory until the slow collection, and others
+ * would wait while it is made.
+ */
+const atOnce = 100
+
+export async function* inPieces(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches)
+    for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce)
+}

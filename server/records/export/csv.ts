@@ -1,4 +1,4 @@
-import type { Cell, Row, Sheet } from './cells.ts'
+import { type Cell, inPieces, type Row, type Sheet } from './cells.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
@@ -12,5 +12,5 @@ const line = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\
 /** The byte order mark tells spreadsheets that it is UTF-8. */
 export async function* csvOf(sheet: Sheet, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(`\uFEFF${line(sheet.heads)}`)
-  for await (const rows of batches) yield Buffer.from(rows.map(row => line(sheet.cells(row))).join(''))
+  for await (const rows of inPieces(batches)) yield Buffer.from(rows.map(row => line(sheet.cells(row))).join(''))
 }

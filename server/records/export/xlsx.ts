@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { Cell, Row, Sheet } from './cells.ts'
+import { type Cell, inPieces, type Row, type Sheet } from './cells.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** What one sheet holds; what is beyond goes on the next. */
@@ -100,7 +100,7 @@ const parts = (count: number): Record<string, string> => ({
 })
 
 async function fill(zip: ZipFile, sheet: Sheet, batches: AsyncIterable<readonly Row[]>): Promise<void> {
-  const source = sourceOf(batches)
+  const source = sourceOf(inPieces(batches))
   let count = 0
   for (
     let first: readonly Row[] | undefined = (await source.next(sheetRows - 1)) ?? [];

@@ -104,6 +104,13 @@ export const buyerMails = mails({
     subject: 'Your payment {reference_no} did not go through',
     body: `${dear}Your payment of {amount} did not go through.`,
   },
+  'buyer.account.restored': {
+    ...portal('account_restored'),
+    no: 'M43',
+    label: 'Buyer account restored',
+    subject: 'Your buyers portal account is open again',
+    body: `${dear}Your account {email} in the buyers portal is open again. You may sign in as before.`,
+  },
   projectnews: {
     ...of,
     no: 'M29',

@@ -37,12 +37,17 @@ export const buyerMails = {
   ),
   payment_received: mail(
     'Payment received',
-    'Sent when a Pay Now payment went through.',
+    'Sent when a Pay Now payment comes in as paid and is still to be posted.',
     'reference_no',
     'amount',
     'posting_date',
   ),
-  payment_failed: mail('Payment failed', 'Sent when a Pay Now payment did not go through.', 'reference_no', 'amount'),
+  payment_failed: mail(
+    'Payment failed',
+    'Sent when a Pay Now payment that was open comes in as failed.',
+    'reference_no',
+    'amount',
+  ),
   remittance_verified: mail(
     'Remittance verified',
     'Sent when a deposit slip was found right.',
@@ -63,8 +68,11 @@ export const buyerMails = {
     'title',
     'effective_date',
   ),
-  account_disabled: mail('Account disabled', 'Sent when a buyer’s account was closed.'),
-  account_restored: mail('Account restored', 'Sent when a buyer’s account was opened again.'),
+  account_disabled: mail(
+    'Account disabled',
+    'The portal itself sends it when a buyer closes their account; nothing in this desk does.',
+  ),
+  account_restored: mail('Account restored', 'Sent when staff open a buyer’s account again.'),
 } as const
 export type BuyerMail = keyof typeof buyerMails
 export const buyerMailKeys = Object.keys(buyerMails) as BuyerMail[]

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandKey, commandKeys, commands, sampleOf } from '../../../model/commands/index.ts'
@@ -171,6 +172,43 @@ describe.each(engines)('what internal commands import, %s', engine => {
     await ground.lay('payment.csv', head + line('PX-1', contract_no, 'failed'))
     expect(await ground.run('payment')).toMatchObject({ rows_updated: 0, rows_failed: 1 })
     expect((await row()).status).toBe('posted')
+    await ground.clear('payment')
+  })
+
+  test('a buyer is told of a payment that comes in paid or failed: once, and nothing of years ago', async () => {
+    const { db } = app.deps
+    const email = 'rosa.villanueva@example.com'
+    const { contract_no } = await contractIn(app, 'ZRRE', { email, buyer_name: 'Rosa Villanueva' })
+    const head = 'reference_no,contract_no,payor_name,amount,provider,status,paid_at\n'
+    const take = async (...lines: string[]) => {
+      await ground.lay('payment.csv', head + lines.map(each => `${each}\n`).join(''))
+      expect(await ground.run('payment')).toMatchObject({ rows_failed: 0 })
+      const mails = await db.system
+        .selectFrom('mail_outbox')
+        .where(sql<boolean>`"to" @> ${JSON.stringify([email])}::jsonb`)
+        .orderBy('id')
+        .select(['event_key', 'subject', 'body'])
+        .execute()
+      return mails.map(({ event_key, subject }) => `${event_key}: ${subject}`)
+    }
+    const line = (no: string, status: string, at = '') => `${no},${contract_no},Rosa,38520.75,card,${status},${at}`
+    const paid = `${app.deps.now().toISOString().slice(0, 10)} 10:00`
+    expect(
+      await take(
+        line('PY-1', 'pending'),
+        line('PY-2', 'pending'),
+        line('PY-3', 'paid', '2019-03-04 10:00'),
+        line('PY-4', 'failed'),
+      ),
+    ).toEqual([])
+    const told = [
+      expect.stringMatching(/^payment\.received: .*PY-1/),
+      expect.stringMatching(/^payment\.failed: .*PY-2/),
+      expect.stringMatching(/^payment\.received: .*PY-5/),
+    ]
+    const lines = [line('PY-1', 'paid', paid), line('PY-2', 'failed'), line('PY-5', 'paid', paid)]
+    expect(await take(...lines)).toEqual(told)
+    expect(await take(...lines)).toEqual(told)
     await ground.clear('payment')
   })
 

@@ -174,6 +174,10 @@ describe.each(engines)('accounts, %s', engine => {
       (await asAdmin('userAccounts.restore', { body: { id: buyer.id, version, reference: 'Letter of 12 Nov 2026' } }))
         .status,
     ).toBe(200)
+    // In the words of their portal; the other mail is for whom the settings name alone.
+    const told = await mails('buyer.account.restored')
+    expect(told.at(-1)?.body).toContain(`account ${buyer.id}`)
+    expect((await mails('user.restored')).flatMap(mail => mail.to)).not.toContain(buyer.email)
     expect(
       (
         await app.deps.db.system

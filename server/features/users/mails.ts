@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { buyerUserType } from '../../../model/contract/session.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
@@ -9,14 +10,16 @@ import { madePassword, storePassword } from '../../records/passwords.ts'
 type Trx = Transaction<Tables>
 type To = { id: number; Firstname: string; email: string }
 
-/** Domain.md 2.16, M42 and M43: to the user, and to whoever the mail settings name. */
+/** Domain.md 2.16, M42 and M43: to the user, and to whoever the mail settings name. Buyers read it in the words of their portal. */
 export async function tellState(
   trx: Trx,
-  { id, Firstname, email }: To,
+  { id, Firstname, email, user_type_id }: To & { user_type_id: number },
   state: 'deactivated' | 'restored',
 ): Promise<void> {
   const values = { firstname: Firstname, email, reference: `account ${id}` }
-  await queueMail(trx, { ...letter(`user.${state}`, values), to: email })
+  const inPortal = state === 'restored' && user_type_id === buyerUserType
+  await queueMail(trx, { ...letter(`user.${state}`, values), to: inPortal ? [] : email })
+  if (inPortal) await queueMail(trx, { ...letter('buyer.account.restored', values), to: email })
 }
 
 /** A first password, which only its owner is told, and which opens nothing but the choice of another. */

@@ -1,12 +1,18 @@
 import type { Transaction } from 'kysely'
+import type { BrandId } from '../../../../model/brands.ts'
+import { letter } from '../../../../model/mails/letter.ts'
+import { pesos } from '../../../../model/rules/money.ts'
 import { type Calendar, countedDay, dayOf } from '../../../../model/rules/working-days.ts'
+import { dayInWords } from '../../../../model/when.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { queueMails } from '../../../records/outbox.ts'
 import { calendarFrom } from '../../../records/working-calendar.ts'
 import { judged, notYours, upsert, type Writer } from '../upsert.ts'
 
 /** Specification 9: payments need five working days to post. */
 const postingDays = 5
 const needsTime = ['paid', 'refunded']
+const isOpen = (status: string | undefined) => status === 'initiated' || status === 'pending'
 
 /** When a payment is to be posted, by the holidays of its year. */
 function postingDay(trx: Transaction<Tables>): (paid: Date) => Promise<string> {
@@ -20,6 +26,35 @@ function postingDay(trx: Transaction<Tables>): (paid: Date) => Promise<string> {
   }
 }
 
+type Payment = {
+  readonly row: Readonly<Record<string, unknown>>
+  readonly contract: { brand_id: number; buyer_name: string; email: string }
+  /** Its status before this extract, where it was known. */
+  readonly before: string | undefined
+}
+
+/** Decision 108: of what happens now, not of what an extract tells of the past. */
+async function tellBuyers(trx: Transaction<Tables>, payments: readonly Payment[], today: string): Promise<void> {
+  const mails = payments.flatMap(({ row, contract, before }) => {
+    const { status, expected_posting_date } = row
+    const isReceived = status === 'paid' && before !== 'paid' && String(expected_posting_date) >= today
+    const isFailed = status === 'failed' && isOpen(before)
+    if (contract.email === '' || !(isReceived || isFailed)) return []
+    const told = {
+      firstname: contract.buyer_name,
+      email: contract.email,
+      reference_no: String(row.reference_no),
+      amount: pesos(Number(row.amount).toFixed(2)),
+      reference: String(row.reference_no),
+    }
+    const mail = isFailed
+      ? letter('payment.failed', told)
+      : letter('payment.received', { ...told, posting_date: dayInWords(String(expected_posting_date)) })
+    return [{ ...mail, to: contract.email, brand_id: contract.brand_id as BrandId }]
+  })
+  if (mails.length > 0) await queueMails(trx, mails)
+}
+
 export const payment: Writer = async batch => {
   const { trx, rows, brand_ids } = batch
   const contracts = new Map(
@@ -27,9 +62,9 @@ export const payment: Writer = async batch => {
       await trx
         .selectFrom('contracts')
         .where('contract_no', 'in', [...rows.map(({ values }) => String(values.contract_no)), ''])
-        .select(['contract_no', 'brand_id'])
+        .select(['contract_no', 'brand_id', 'buyer_name', 'email'])
         .execute()
-    ).map(({ contract_no, brand_id }) => [contract_no, brand_id] as const),
+    ).map(contract => [contract.contract_no, contract] as const),
   )
   const known = new Map(
     (
@@ -44,7 +79,7 @@ export const payment: Writer = async batch => {
   const paidAt = (values: Readonly<Record<string, unknown>>) =>
     'paid_at' in values ? values.paid_at : known.get(String(values.reference_no))?.paid_at?.toISOString()
   const { good, problems } = judged(rows, ({ values }) => {
-    const brand = contracts.get(String(values.contract_no))
+    const brand = contracts.get(String(values.contract_no))?.brand_id
     const before = known.get(String(values.reference_no))
     if (brand === undefined) return { field: 'contract_no', message: 'There is no contract of this number.' }
     if (!brand_ids.includes(brand)) return notYours('contract_no')
@@ -63,7 +98,7 @@ export const payment: Writer = async batch => {
     values.push({
       ...row,
       ...('convenience_fee' in row ? { convenience_fee: row.convenience_fee ?? 0 } : {}),
-      brand_id: contracts.get(String(row.contract_no)),
+      brand_id: contracts.get(String(row.contract_no))?.brand_id,
       paid_at: paid,
       expected_posting_date: paid === null ? null : await dueOn(new Date(String(paid))),
     })
@@ -72,6 +107,15 @@ export const payment: Writer = async batch => {
     batch,
     { table: 'paynow_payments', key: ['reference_no'], atFirst: ['brand_id'] },
     values,
+  )
+  await tellBuyers(
+    trx,
+    values.flatMap(row => {
+      const contract = contracts.get(String(row.contract_no))
+      const before = known.get(String(row.reference_no))?.status
+      return contract ? [{ row, contract, before }] : []
+    }),
+    dayOf(batch.now),
   )
   return { ...written, problems }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
+import { type UnitField, unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 const Status = Type.Enum(unitStatuses.map(({ value }) => value))
@@ -17,13 +17,18 @@ const UnitRow = object({
   list_price: Type.Number(),
   status: Status,
   hold_expires_at: nullable(Moment),
+  held_by: nullable(Id),
+  holder: nullable(Type.String({ description: 'The seller for whom it is on hold.' })),
   reservation_no: nullable(Type.String({ description: 'The reservation that holds the unit.' })),
 })
 const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Null()])
-const Changed = Type.Object(Object.fromEntries(unitFields.map(field => [field, Type.Optional(Value)])), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+/** For whom and until when, with the status on_hold: the way back to a hold. */
+const Hold = object({ held_by: nullable(Id), hold_expires_at: nullable(Moment) })
+const values = Object.fromEntries(unitFields.map(field => [field, Type.Optional(Value)]))
+const Changed = Type.Object(
+  { ...(values as Record<UnitField, Type.TOptional<typeof Value>>), hold: Type.Optional(Hold) },
+  { additionalProperties: false, minProperties: 1 },
+)
 const page = 'project_info.unit-pages'
 const params = object({ projectId: Id })
 

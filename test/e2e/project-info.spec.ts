@@ -85,7 +85,12 @@ test('units come from a list, are set many at once from the plan, and go back', 
   expect(await table.getByRole('row').count()).toBeLessThan(60)
   await page.getByLabel('Find').fill(`${code}-1750`)
   const price = page.getByLabel(`List price of ${code}-1750`)
+  // What is no amount says so to whoever looks at it or hears it, and stands until it is mended.
+  await price.fill('much')
+  await expect(price).toHaveAccessibleDescription('Enter an amount in pesos with at most two decimals.')
+  await expect(table.getByRole('alert')).toBeVisible()
   await price.fill('3,250,000')
+  await expect(table.getByRole('alert')).toHaveCount(0)
   await price.press('Enter')
   await page.reload()
   await page.getByLabel('Find').fill(`${code}-1750`)

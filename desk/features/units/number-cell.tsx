@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { unitProblem } from '../../../model/rules/units.ts'
 import { grouped, parseNumber } from '../../form/fields/number-text.ts'
 import { peso } from '../../ui/format.ts'
 import classes from './units.module.css'
@@ -13,26 +14,34 @@ type Props = {
 /** A price in a grid: saved when it is left or by Enter, taken back by Esc. What is no amount stays, and says so. */
 export function NumberCell({ label, value, mayEdit, onSave }: Props) {
   const [text, setText] = useState(() => grouped(value.toFixed(2)))
+  const id = useId()
   if (!mayEdit) return <span className="figures">{peso(value)}</span>
   const typed = parseNumber(text)
-  const isWrong = typeof typed !== 'number' || typed <= 0
+  const problem = unitProblem('list_price', typed)
   const save = () => {
-    if (typeof typed === 'number' && !isWrong && typed !== value) onSave(typed)
+    if (typeof typed === 'number' && problem === undefined && typed !== value) onSave(typed)
   }
   return (
-    <input
-      className={classes.price}
-      aria-label={label}
-      inputMode="decimal"
-      value={text}
-      aria-invalid={isWrong || undefined}
-      title={isWrong ? 'Enter an amount in pesos with at most two decimals.' : undefined}
-      onChange={event => setText(event.target.value)}
-      onBlur={save}
-      onKeyDown={event => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setText(grouped(value.toFixed(2)))
-      }}
-    />
+    <span className={classes.cell}>
+      <input
+        className={classes.price}
+        aria-label={label}
+        inputMode="decimal"
+        value={text}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+        onChange={event => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={event => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Escape') setText(grouped(value.toFixed(2)))
+        }}
+      />
+      {problem !== undefined && (
+        <span id={id} className={classes.wrongly} role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
   )
 }

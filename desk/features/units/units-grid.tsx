@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { setByHand, statusLabel, typeLabel } from '../../../model/rules/units.ts'
-import { count } from '../../ui/format.ts'
+import { count, date } from '../../ui/format.ts'
 import { NumberCell } from './number-cell.tsx'
 import classes from './units.module.css'
 import type { Change, UnitRow } from './use-units.ts'
@@ -40,10 +40,15 @@ export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, o
         ),
       )
   }, [shown, rows, units])
+  // A row is drawn anew when its own unit changes, not when others do or the table is scrolled.
+  const now = useRef({ onTick, onChange })
+  now.current = { onTick, onChange }
+  const tick = useCallback((id: number, isRange: boolean) => now.current.onTick(id, isRange), [])
+  const put = useCallback((change: Change) => now.current.onChange(change), [])
   const drawn = rows.getVirtualItems()
   const above = drawn[0]?.start ?? 0
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)
-  const isAll = units.length > 0 && units.every(({ id }) => selected.has(id))
+  const isAll = useMemo(() => units.length > 0 && units.every(({ id }) => selected.has(id)), [units, selected])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroll} ref={scroll} tabIndex={0} aria-label="Table of units">
@@ -79,8 +84,8 @@ export function UnitsGrid({ units, selected, failures, mayEdit, shown, onTick, o
                 isSelected={selected.has(unit.id)}
                 failure={failures.get(unit.id)}
                 mayEdit={mayEdit}
-                onTick={onTick}
-                onChange={onChange}
+                onTick={tick}
+                onChange={put}
               />
             ) : null
           })}
@@ -98,7 +103,7 @@ type RowProps = Pick<GridProps, 'mayEdit' | 'onTick' | 'onChange'> & {
   readonly failure: string | undefined
 }
 
-function Row({ index, unit, isSelected, failure, mayEdit, onTick, onChange }: RowProps) {
+const Row = memo(function Row({ index, unit, isSelected, failure, mayEdit, onTick, onChange }: RowProps) {
   const { id, version, unit_code } = unit
   const put = (set: Change['set']) => onChange({ id, version, set })
   const isFree = unit.status !== 'reserved' && unit.status !== 'sold'
@@ -153,7 +158,14 @@ function Row({ index, unit, isSelected, failure, mayEdit, onTick, onChange }: Ro
           </span>
         )}
       </td>
-      <td title={failure}>{failure ? <span className={classes.failure}>{failure}</span> : unit.reservation_no}</td>
+      <td title={failure}>{failure ? <span className={classes.failure}>{failure}</span> : holdsIt(unit)}</td>
     </tr>
   )
+})
+
+/** The reservation, or for whom it is on hold and until when. */
+function holdsIt({ reservation_no, holder, hold_expires_at, status }: UnitRow): string | null {
+  if (reservation_no !== null || status !== 'on_hold') return reservation_no
+  const until = hold_expires_at === null ? '' : `until ${date(hold_expires_at)}`
+  return [holder, until].filter(Boolean).join(', ')
 }

@@ -13,7 +13,7 @@ import { SetStatus, UnitsBar } from './units-bar.tsx'
 import { UnitsGrid } from './units-grid.tsx'
 import { useFind } from './use-find.ts'
 import { levelIn, usePlans } from './use-plans.ts'
-import type { Change, UnitRow, useUnits } from './use-units.ts'
+import { type Change, sayingOf, standing, type UnitRow, type useUnits } from './use-units.ts'
 
 type Props = {
   readonly projectId: number
@@ -41,18 +41,20 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
   const show = useRef<(id: number) => void>(undefined)
   const { data: plans } = usePlans(projectId)
   const levels = useMemo(() => [...new Set(units.map(levelOf))], [units])
-  const found = useMemo(
-    () =>
-      units.filter(
-        unit =>
-          (level === '' || levelOf(unit) === level) &&
-          (status === undefined || unit.status === status) &&
-          plainText(`${unit.unit_code} ${unit.reservation_no ?? ''}`).includes(plainText(search)),
-      ),
-    [units, level, status, search],
-  )
-  const chosen = found.filter(({ id }) => selected.has(id))
-  const onLevel = level === '' ? [] : units.filter(unit => levelOf(unit) === level)
+  // A key in Find goes through all of them: what is read of each is put together once.
+  const said = useMemo(() => units.map(sayingOf), [units])
+  const found = useMemo(() => {
+    const words = plainText(search)
+    return units.filter(
+      (unit, i) =>
+        (level === '' || levelOf(unit) === level) &&
+        (status === undefined || unit.status === status) &&
+        (words === '' || said[i]?.includes(words)),
+    )
+  }, [units, said, level, status, search])
+  const many = useMemo(() => Map.groupBy(units, unit => unit.status), [units])
+  const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected])
+  const onLevel = useMemo(() => (level === '' ? [] : units.filter(unit => levelOf(unit) === level)), [units, level])
   const plan = levelIn(plans, level)
   const look = (view: string | undefined) => ask(now => ({ ...now, view }))
 
@@ -81,8 +83,8 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       const done = results.filter(each => each.done)
       setSelected(new Set(results.flatMap(({ id, done: isDone }) => (isDone ? [] : [id]))))
       const back = done.flatMap(({ id, unit }): Change[] => {
-        const status_before = before.get(id)?.status
-        return unit && status_before ? [{ id, version: unit.version, set: { status: status_before } }] : []
+        const stood = before.get(id)
+        return unit && stood ? [{ id, version: unit.version, set: standing(stood) }] : []
       })
       const failed = results.length - done.length
       const text = `${counted(done.length, 'unit')} ${verb}${failed > 0 ? `, ${failed} not: see their rows` : ''}`
@@ -108,7 +110,9 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
   /** A value changed where it stands; what failed by its own fault says so in its row. */
   async function alone(one: Change) {
     try {
-      await change([one])
+      const [result] = await change([one])
+      const why = Object.values(result?.errors ?? {}).flat()
+      if (result && !result.done) say(`${result.unit?.unit_code ?? 'The unit'} was not changed. ${why.join(' ')}`)
     } catch (error) {
       say(error instanceof Error ? error.message : 'The unit was not changed. Try again.')
     }
@@ -135,7 +139,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
               aria-pressed={status === value}
               onClick={() => setStatus(status === value ? undefined : value)}
             >
-              {name} {units.filter(unit => unit.status === value).length}
+              {name} {many.get(value)?.length ?? 0}
             </button>
           </li>
         ))}

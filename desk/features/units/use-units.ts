@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { plainText } from '../../ui/plain-text.ts'
 
 export type UnitRow = Awaited<ReturnType<typeof api.units.list>>['items'][number]
 export type Change = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
@@ -9,6 +10,16 @@ type Listed = Awaited<ReturnType<typeof api.units.list>>
 /** As it is read out: what its tile shows is part of it. */
 export const nameOf = ({ unit_code, unit_or_lot_no }: Pick<UnitRow, 'unit_code' | 'unit_or_lot_no'>): string =>
   unit_code.includes(unit_or_lot_no) ? unit_code : `${unit_code} ${unit_or_lot_no}`
+
+/** What a unit is found by. */
+export const sayingOf = ({ unit_code, reservation_no, holder }: UnitRow) =>
+  plainText(`${unit_code} ${reservation_no ?? ''} ${holder ?? ''}`)
+
+/** The way back to how a unit stood: a hold with its holder and its end. */
+export const standing = ({ status, held_by, hold_expires_at }: UnitRow): Change['set'] =>
+  status === 'on_hold' && (held_by !== null || hold_expires_at !== null)
+    ? { status, hold: { held_by, hold_expires_at } }
+    : { status }
 
 export const unitsKey = (projectId: number) => ['units.list', projectId] as const
 

@@ -7,18 +7,19 @@ import type { AuditEntry } from '../../records/audit.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
 import { type UnitRow, unitsOf } from './rows.ts'
 
-type Set = Readonly<Record<string, unknown>>
+type Hold = { held_by: number | null; hold_expires_at: string | null }
+type Set = Readonly<Record<string, unknown>> & { readonly hold?: Hold }
 type Change = { id: number; version: number; set: Set }
 type Result = { id: number; done: boolean; unit: UnitRow | null; errors: FieldErrors }
 
 /** Why a change cannot be made of the unit as it stands, by field; `''` speaks of the whole. */
-function problemsOf(unit: UnitRow, { version, set }: Change): FieldErrors {
+function problemsOf(unit: UnitRow, { version, set }: Change, sellers: ReadonlySet<number>): FieldErrors {
   if (unit.version !== version) return { '': ['Someone changed this unit meanwhile. Look at it again.'] }
   return Object.fromEntries(
     Object.entries(set).flatMap(([name, value]): [string, string[]][] => {
       const field = name as UnitField
       const problem =
-        unitProblem(field, value) ??
+        (name === 'hold' ? holdProblem(set, sellers) : unitProblem(field, value)) ??
         (field === 'status' ? statusProblem(unit.status, value as UnitStatus) : undefined) ??
         // The signed agreement was reckoned from it (domain.md, price chain).
         (field === 'list_price' && unit.reservation_no !== null && value !== unit.list_price
@@ -29,11 +30,17 @@ function problemsOf(unit: UnitRow, { version, set }: Change): FieldErrors {
   )
 }
 
+function holdProblem({ hold, status }: Set, sellers: ReadonlySet<number>): string | undefined {
+  if (status !== 'on_hold') return 'Only a unit that is set on hold is held for someone.'
+  return hold && hold.held_by !== null && !sellers.has(hold.held_by) ? 'There is no such seller.' : undefined
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** What the columns of a unit become; who holds it goes when it is no longer on hold. */
-function written(ctx: CallerCtx, set: Set): Record<string, unknown> {
+function written(ctx: CallerCtx, { hold, ...set }: Set): Record<string, unknown> {
   return {
+    ...hold,
     ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, text(value)])),
     ...(set.status !== undefined && set.status !== 'on_hold' ? { hold_expires_at: null, held_by: null } : {}),
     version: sql`version + 1`,
@@ -57,12 +64,13 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
     await locked(trx, property.id, property.brand_id, changes)
     const before = new Map((await unitsOf(trx, property)).map(unit => [unit.id, unit]))
     const codes = new Map([...before.values()].map(({ id, unit_code }) => [unit_code, id]))
+    const sellers = await sellersOf(trx, changes)
     const failed = new Map<number, FieldErrors>()
     const done: Change[] = []
     for (const change of changes) {
       const unit = before.get(change.id)
       const errors: FieldErrors = unit
-        ? { ...problemsOf(unit, change), ...taken(unit, change.set, codes) }
+        ? { ...problemsOf(unit, change, sellers), ...taken(unit, change.set, codes) }
         : { '': ['This unit is not here any more.'] }
       if (Object.keys(errors).length > 0 || done.some(({ id }) => id === change.id)) {
         failed.set(change.id, errors)
@@ -89,15 +97,11 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
     if (done.length > 0)
       await ctx.record(
         trx,
-        done.map(({ id, set }): AuditEntry => {
+        done.flatMap(({ id, set }): AuditEntry[] => {
           const unit = before.get(id)
-          return {
-            entity: 'unit',
-            entity_id: unit?.unit_code ?? String(id),
-            brand_id: brandIdOf({ property }),
-            before: Object.fromEntries(Object.keys(set).map(field => [field, unit?.[field as UnitField]])),
-            after: set,
-          }
+          return unit
+            ? [{ entity: 'unit', entity_id: unit.unit_code, brand_id: brandIdOf({ property }), ...changeOf(unit, set) }]
+            : []
         }),
       )
     else ctx.repeated()
@@ -107,6 +111,30 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
     const errors = outcome.failed.get(id)
     return { id, done: errors === undefined, unit: outcome.after.get(id) ?? null, errors: errors ?? {} }
   })
+}
+
+/** The sellers that a way back names. */
+const sellersOf = async (trx: Transaction<Tables>, changes: readonly Change[]): Promise<ReadonlySet<number>> =>
+  new Set(
+    (
+      await trx
+        .selectFrom('sellers')
+        .where('id', 'in', [...changes.flatMap(({ set }) => set.hold?.held_by ?? []), -1])
+        .select('id')
+        .execute()
+    ).map(({ id }) => id),
+  )
+
+const holdOf = ({ held_by, hold_expires_at }: UnitRow): Hold | null =>
+  held_by === null && hold_expires_at === null ? null : { held_by, hold_expires_at }
+
+/** What the trail says of a change: a hold that goes with its status, too. */
+function changeOf(unit: UnitRow, { hold, ...set }: Set): Pick<AuditEntry, 'before' | 'after'> {
+  const fields = Object.fromEntries(Object.keys(set).map(field => [field, unit[field as UnitField]]))
+  const before = holdOf(unit)
+  const isLost = before !== null && set.status !== undefined && set.status !== 'on_hold'
+  if (!hold && !isLost) return { before: fields, after: set }
+  return { before: { ...fields, hold: before }, after: { ...set, hold: hold ?? null } }
 }
 
 const locked = (

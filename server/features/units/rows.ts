@@ -20,6 +20,7 @@ const columns = [
   'u.unit_type',
   'u.status',
   'u.hold_expires_at',
+  'u.held_by',
 ] as const
 
 /** Units of a property as they are shown, those with the ids or all; numbers within a code count as numbers. */
@@ -36,12 +37,14 @@ export async function unitsOf(
         .onRef('r.brand_id', '=', 'u.brand_id')
         .on('r.status', 'not in', [...over]),
     )
+    .leftJoin('sellers as s', 's.id', 'u.held_by')
     .where('u.property_id', '=', id)
     .where('u.brand_id', '=', brand_id)
     .$if(ids !== undefined, q => q.where('u.id', 'in', [...(ids ?? []), -1]))
     .select([
       ...columns,
       'r.reservation_no',
+      sql<string | null>`s.first_name || ' ' || s.last_name`.as('holder'),
       sql<number | null>`u.floor_area::float8`.as('floor_area'),
       sql<number | null>`u.lot_area::float8`.as('lot_area'),
       sql<number>`u.list_price::float8`.as('list_price'),

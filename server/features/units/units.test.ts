@@ -4,6 +4,7 @@ import { unitFields } from '../../../model/rules/units.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { property } from '../../../test/properties.ts'
+import { sales } from '../../../test/requests.ts'
 import { xlsxOf } from '../../records/export/xlsx.ts'
 
 const everything = { of: () => true }
@@ -187,6 +188,33 @@ describe.each(engines)('the units of a property, %s', engine => {
       { before: { status: 'available' }, after: { status: 'not_for_sale' } },
       { before: { status: 'not_for_sale' }, after: { status: 'available' } },
     ])
+  })
+
+  test('the way back to a hold brings its holder and its end; it is held for no one else', async () => {
+    const { id, units } = await filled(1)
+    const [unit] = units
+    const { seller } = await sales(app)
+    const hold_expires_at = '2027-01-08T09:00:00.000Z'
+    await app.deps.db.system
+      .updateTable('units')
+      .where('id', '=', unit.id)
+      .set({ status: 'on_hold', held_by: seller, hold_expires_at: new Date(hold_expires_at) })
+      .execute()
+    const [held] = await list(id)
+    expect(held).toMatchObject({
+      status: 'on_hold',
+      held_by: seller,
+      holder: expect.stringContaining(' '),
+      hold_expires_at,
+    })
+    const [gone] = (await edit(id, [{ id: unit.id, version: 1, set: { status: 'available' } }])).body.results
+    expect(gone.unit).toMatchObject({ status: 'available', held_by: null, holder: null, hold_expires_at: null })
+    const back = (hold: object, status = 'on_hold') => [{ id: unit.id, version: 2, set: { status, hold } }]
+    const refused = async (hold: object, status?: string) => (await edit(id, back(hold, status))).body.results[0].errors
+    expect(await refused({ held_by: 987_654_321, hold_expires_at })).toEqual({ hold: ['There is no such seller.'] })
+    expect(await refused({ held_by: seller, hold_expires_at }, 'available')).toHaveProperty('hold')
+    const done = await edit(id, back({ held_by: seller, hold_expires_at }))
+    expect(done.body.results[0].unit).toEqual({ ...held, version: 3 })
   })
 
   test('bad values are said at their field; a taken code and another property’s unit are refused', async () => {

@@ -4,7 +4,7 @@ import { type Engine, enginesHere, portsOf } from './test/e2e/servers.ts'
 
 const executablePath = await ensureChromium()
 
-const timed = /(keystroke|list-time)\.spec/
+const timed = /(keystroke|list-time|units-time)\.spec/
 const addressOf = async (engine: Engine) => `http://localhost:${(await portsOf(engine)).desk}`
 
 export default defineConfig({

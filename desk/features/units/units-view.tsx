@@ -187,7 +187,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
           onChange={one => void alone(one)}
         />
       )}
-      <p role="status">
+      <p className={classes.shown} role="status">
         {counted(found.length, 'unit')} shown{chosen.length > 0 && `, ${chosen.length} chosen`}
       </p>
     </>

@@ -238,6 +238,8 @@ test('five sites look like five: letters, a sheet and a hand of their own, on th
   // The group shows a property as its own brand draws it.
   const drawn = draw(viewOf(snapshotOf('OMNI', { image: null }), '/property')).html
   for (const manner of ['facades', 'hills', 'elevation', 'plan']) expect(drawn).toContain(`by-${manner} `)
+  const house = draw(viewOf(snapshotOf('OMNI', { image: null }), '/property/property-1')).html
+  expect(/<svg class="plate by-(\w+)/.exec(house)?.[1]).toBe('hills')
 })
 
 test('who is quoted without a picture stands by two letters', () => {

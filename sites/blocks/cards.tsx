@@ -3,7 +3,7 @@ import { hasPage, propertyPath } from '../../model/site/route.ts'
 import type { Article, SiteProperty } from '../../model/site/snapshot.ts'
 import { brandLooks } from '../brands/index.ts'
 import { dayInWords, pesos, useAddress, useSection, useView } from '../view.tsx'
-import { Picture } from './picture.tsx'
+import { type Drawing, Picture } from './picture.tsx'
 
 export const kindNames = {
   condominium: 'Condominium',
@@ -13,6 +13,12 @@ export const kindNames = {
 } as const
 
 export const drawingOf = ({ type }: SiteProperty): 'tower' | 'houses' => (type === 'condominium' ? 'tower' : 'houses')
+/** A property without a picture is drawn by its kind, in the manner of its brand. */
+export const drawingFor = (property: SiteProperty): Drawing => ({
+  seed: property.code,
+  kind: drawingOf(property),
+  manner: brandLooks[property.brand].manner,
+})
 export const whereOf = ({ city, province }: SiteProperty): string =>
   [city, province].filter(part => part !== '').join(', ')
 export const priceOf = ({ price_min, price_max }: SiteProperty): string =>
@@ -22,15 +28,8 @@ export const priceOf = ({ price_min, price_max }: SiteProperty): string =>
       ? pesos(price_min)
       : `${pesos(price_min)} – ${pesos(price_max)}`
 
-/** A property's picture, or a drawing of its kind in its brand's manner. */
 export const PropertyPicture = ({ of: property, image }: { of: SiteProperty; image?: string | null | undefined }) => (
-  <Picture
-    src={image ?? property.cover}
-    seed={property.code}
-    kind={drawingOf(property)}
-    manner={brandLooks[property.brand].manner}
-    sizes="(max-width: 700px) 100vw, 400px"
-  />
+  <Picture src={image ?? property.cover} {...drawingFor(property)} sizes="(max-width: 700px) 100vw, 400px" />
 )
 
 type CardOf = { property: SiteProperty; name?: string; image?: string | null; link?: string }

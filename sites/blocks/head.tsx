@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useMark } from '../view.tsx'
-import { Picture } from './picture.tsx'
+import { type Drawing, Picture } from './picture.tsx'
 
 export type HeadValues = {
   readonly show_headline: boolean
@@ -12,13 +12,24 @@ export type HeadValues = {
 }
 
 /** The banner that opens a page. */
-export function PageHead({ of: values, section, fallback }: { of: HeadValues; section: string; fallback: string }) {
+export function PageHead({
+  of: values,
+  section,
+  fallback,
+  drawn = { seed: section },
+}: {
+  of: HeadValues
+  section: string
+  fallback: string
+  /** What is drawn where no picture was given; a drawing of the page's own where nothing is said. */
+  drawn?: Drawing
+}) {
   const mark = useMark(section)
   const headline = values.show_headline && values.headline !== '' ? values.headline : undefined
   return (
     <header className="page-head">
       <div className="page-head-picture" {...mark('image')}>
-        <Picture src={values.image ?? null} mobile={values.mobile_image ?? null} seed={section} isWide isFirst />
+        <Picture src={values.image ?? null} mobile={values.mobile_image ?? null} {...drawn} isWide isFirst />
       </div>
       <div className="page-head-words">
         {headline ? <h1 {...mark('headline')}>{headline}</h1> : <h1 className="unseen">{fallback}</h1>}

@@ -10,7 +10,10 @@ const sizesOf = (url: string, most: number) =>
     .map(width => `${url}?w=${width} ${width}w`)
     .join(', ')
 
-type Given = {
+/** What stands where there is no picture. */
+export type Drawing = { seed: string; kind?: 'tower' | 'houses'; manner?: Manner }
+
+type Given = Partial<Drawing> & {
   src: string | null
   /** Upright, for phones. */
   mobile?: string | null
@@ -20,10 +23,6 @@ type Given = {
   sizes?: string
   /** The first thing on the page: loaded at once. */
   isFirst?: boolean
-  /** What a drawing in its place is made from; without it nothing stands there. */
-  seed?: string
-  kind?: 'tower' | 'houses'
-  manner?: Manner
   /** The drawing in its place runs across the page. */
   isWide?: boolean
   className?: string

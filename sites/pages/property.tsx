@@ -4,7 +4,7 @@ import { propertyPage as shared } from '../../model/content/pages/property-page.
 import { addressIn, hasPage, propertyPath } from '../../model/site/route.ts'
 import { type SiteProperty, type Snapshot, sectionOf } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
-import { ArticleCards, drawingOf, kindNames, PropertyCards, priceOf, whereOf } from '../blocks/cards.tsx'
+import { ArticleCards, drawingFor, drawingOf, kindNames, PropertyCards, priceOf, whereOf } from '../blocks/cards.tsx'
 import { Contacts } from '../blocks/footer.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { PlaceOnMap } from '../blocks/home-parts.tsx'
@@ -33,7 +33,7 @@ function Property({ of: property }: { of: SiteProperty }) {
   }
   return (
     <>
-      <PageHead of={head} section="property_details" fallback={property.name} />
+      <PageHead of={head} section="property_details" fallback={property.name} drawn={drawingFor(property)} />
       <div className="at-a-glance">
         <dl className="inner">
           <div>

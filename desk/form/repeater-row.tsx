@@ -18,7 +18,7 @@ import { isWithin } from './path.ts'
 import classes from './repeater.module.css'
 import { elementId, useRevealed } from './reveal.ts'
 import { rowPicture, rowTitle } from './row-title.ts'
-import { useError, useForm, useRead } from './use-form.ts'
+import { useError, useForm, useLocked, useRead } from './use-form.ts'
 
 type Act = (name: 'up' | 'down' | 'duplicate' | 'remove' | 'fold', key: string) => void
 type Props = {
@@ -36,6 +36,7 @@ export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: rowKey,
   })
+  const isLocked = useLocked()
   const { item } = list
   const name = `${list.itemLabel} ${index + 1}`
   function onKeyDown(event: KeyboardEvent) {
@@ -45,7 +46,7 @@ export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index
     event.stopPropagation()
     act(event.key === 'ArrowUp' ? 'up' : 'down', rowKey)
   }
-  const handle = (
+  const handle = isLocked ? null : (
     <button
       ref={setActivatorNodeRef}
       type="button"
@@ -58,7 +59,7 @@ export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index
       <IconGripVertical size={16} stroke={1.6} aria-hidden />
     </button>
   )
-  const tools = (
+  const tools = isLocked ? null : (
     <div className={classes.tools}>
       <Tool label={`Move ${name} up`} icon={IconArrowUp} isOff={index === 0} run={() => act('up', rowKey)} />
       <Tool
@@ -90,7 +91,7 @@ export const RepeaterRow = memo(function RepeaterRow({ rowKey, list, path, index
           path={path}
           name={name}
           rowKey={rowKey}
-          isOpen={isOpen}
+          isOpen={isOpen || isLocked}
           act={act}
           handle={handle}
           tools={tools}

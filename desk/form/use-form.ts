@@ -3,6 +3,10 @@ import type { Form } from './store.ts'
 
 export const FormContext = createContext<Form | undefined>(undefined)
 
+/** Fields that are only read: nothing can be moved or taken away, and every row stands open, for what folds is a button too. */
+export const LockedContext = createContext(false)
+export const useLocked = (): boolean => useContext(LockedContext)
+
 export function useForm(): Form {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field stands outside of a form')

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../form/error-summary.tsx'
 import { FieldList } from '../form/field-list.tsx'
 import { createReveal, RevealContext } from '../form/reveal.ts'
 import { createForm, type Form, type Values } from '../form/store.ts'
-import { FormContext, useRead } from '../form/use-form.ts'
+import { FormContext, LockedContext, useRead } from '../form/use-form.ts'
 import { ValueView } from '../form/value-view.tsx'
 import { keyNames, useShortcuts } from '../shell/shortcuts.ts'
 import { counted, dateTime } from '../ui/format.ts'
@@ -110,15 +110,19 @@ export function RecordForm({
         {theirs && <Meanwhile form={form} theirs={theirs} />}
         {(open === undefined || open.length > 0) && (
           <fieldset className={classes.fields} disabled={!mayEdit} aria-label={`Fields of the ${one}`}>
-            <FieldList fields={content.fields} {...(open ? { names: open } : {})} />
+            <LockedContext value={!mayEdit}>
+              <FieldList fields={content.fields} {...(open ? { names: open } : {})} />
+            </LockedContext>
           </fieldset>
         )}
         {open && (
           <fieldset className={classes.fields} disabled aria-label={`Settled fields of the ${one}`}>
-            <FieldList
-              fields={content.fields}
-              names={Object.keys(content.fields).filter(field => !open.includes(field))}
-            />
+            <LockedContext value={true}>
+              <FieldList
+                fields={content.fields}
+                names={Object.keys(content.fields).filter(field => !open.includes(field))}
+              />
+            </LockedContext>
           </fieldset>
         )}
         {aside}

@@ -64,7 +64,10 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
           </button>
         </div>
       </header>
-      <div className={classes.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also where nothing in it is */}
+      <div className={classes.body} tabIndex={0}>
+        {children}
+      </div>
       {foot && <footer>{foot}</footer>}
     </aside>
   )

@@ -20,6 +20,7 @@ import { say } from '../ui/say.ts'
 import { When } from '../ui/when.tsx'
 import { brandBody, type RecordWire, recordCalls, recordQuery } from './calls.ts'
 import { PublicationSteps } from './publication-steps.tsx'
+import classes from './record-panel.module.css'
 import { RemoveForGood } from './remove-for-good.tsx'
 
 export type BesideProps = { readonly record: RecordWire; readonly place: PanelProps['place'] }
@@ -125,7 +126,11 @@ export function RecordPanel({
             onStale={() => void refetch()}
           />
         )}
-        {settled && !isTrashed && <p role="note">{settled.says}</p>}
+        {settled && !isTrashed && (
+          <p role="note" className={classes.settled}>
+            {settled.says}
+          </p>
+        )}
         {data && Beside && <Beside record={data} place={place} />}
         {data && (
           <RecordForm

@@ -128,6 +128,14 @@ test('a started incentive: what is settled is only read, its mechanics are still
   await expect(screen.getByLabel('Title', { exact: true })).toBeDisabled()
   await expect(screen.getByLabel('Ends on')).toBeEnabled()
   await axeFindsNothing(screen)
+  // What is over is read whole, with nothing to press that would do nothing.
+  await screen.setViewportSize({ width: 390, height: 844 })
+  await screen.goto('/sellers-portal/resources/incentive-master?status=ended')
+  await screen.getByRole('row').nth(1).click()
+  const settled = screen.getByRole('group', { name: /^Settled fields/ })
+  await expect(settled.getByLabel('Worth').first()).toBeVisible()
+  await expect(settled.getByRole('button', { name: /^(Remove|Move|Duplicate) / })).toHaveCount(0)
+  await axeFindsNothing(screen)
 })
 
 test('an incentive is made with its tiers, and one that has begun keeps them', async ({ page: screen }, {

@@ -76,7 +76,7 @@ export default function PostingPanel({ pageId, id, row, onChanged }: PanelProps)
               ['Key', data.idempotency_key],
             ]}
           />
-          <h3>Attempts ({count(data.history.length)})</h3>
+          <h3 className={classes.heading}>Attempts ({count(data.history.length)})</h3>
           <ol className={classes.attempts}>
             {data.history.map(({ at, outcome, detail, ms }) => (
               <li key={at}>

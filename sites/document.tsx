@@ -82,6 +82,7 @@ export function Document({ view, found }: { view: View; found: Found }) {
   const { look, wordmark } = brandLooks[site.brand]
   const theme = themeIn(site)
   const title = page.title.includes(wordmark) ? page.title : `${page.title} | ${wordmark}`
+  const description = page.description || title
   const canonical = origin + addressIn(site, path)
   const image = page.image && site.images[page.image] ? `${origin}${page.image}?w=1280` : undefined
   const hasForm = botCheck !== undefined
@@ -91,7 +92,7 @@ export function Document({ view, found }: { view: View; found: Found }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {page.description && <meta name="description" content={page.description} />}
+        <meta name="description" content={description} />
         {page.keywords && <meta name="keywords" content={page.keywords} />}
         {!isFound || page.isHidden || view.isPreview || view.preview !== undefined ? (
           <meta name="robots" content={view.preview === undefined ? 'noindex' : 'noindex, nofollow'} />
@@ -101,7 +102,7 @@ export function Document({ view, found }: { view: View; found: Found }) {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={wordmark} />
         <meta property="og:title" content={title} />
-        {page.description && <meta property="og:description" content={page.description} />}
+        <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
         {image && <meta property="og:image" content={image} />}
         <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />

@@ -3,14 +3,14 @@ import { brandCodes } from '../model/brands.ts'
 import { type PublicPage, publicPages } from '../model/content/public-pages.ts'
 import { contrast } from '../model/rules/contrast.ts'
 import { isToDesk, isToFrame, pathOfValue } from '../model/site/preview.ts'
-import { pathsOf } from '../model/site/route.ts'
+import { addressIn, pathsOf } from '../model/site/route.ts'
 import { initialsOf } from '../sites/blocks/quotes.tsx'
 import { parseRichText } from '../sites/blocks/rich-text.tsx'
 import { brandLooks } from '../sites/brands/index.ts'
 import { readableOn, themeOf } from '../sites/brands/theme.ts'
 import { draw, style } from '../sites/server.tsx'
 import { proven, sized, within } from './sizes.ts'
-import { snapshotOf, viewOf } from './snapshots.ts'
+import { picture, snapshotOf, viewOf } from './snapshots.ts'
 
 /** Every page a site has, its pages of single records among them. */
 const drawAll = (...given: Parameters<typeof snapshotOf>) => {
@@ -48,6 +48,42 @@ const elements = new Set(
   ),
 )
 
+const text = expect.stringMatching(/\S/)
+const day = expect.stringMatching(/^\d{4}-\d\d-\d\d/)
+const url = expect.stringMatching(/^https:\/\/sites\.example\.com/)
+const address = expect.objectContaining({ '@type': 'PostalAddress', addressLocality: text, addressCountry: 'PH' })
+/** What search engines need of each kind to show it (schema.org). */
+const shapes: Record<string, object> = {
+  Organization: { '@type': 'Organization', name: text, url, telephone: text, email: text, address },
+  RealEstateListing: {
+    '@type': 'RealEstateListing',
+    name: text,
+    url,
+    datePosted: day,
+    about: expect.objectContaining({
+      name: text,
+      address,
+      geo: { '@type': 'GeoCoordinates', latitude: 14.5, longitude: 121 },
+    }),
+    offers: { '@type': 'AggregateOffer', priceCurrency: 'PHP', lowPrice: 3_000_000, highPrice: 9_000_000 },
+  },
+  JobPosting: {
+    '@type': 'JobPosting',
+    title: text,
+    description: text,
+    datePosted: day,
+    validThrough: day,
+    employmentType: expect.stringMatching(/^(FULL_TIME|CONTRACTOR|INTERN)$/),
+    hiringOrganization: { '@type': 'Organization', name: text, url },
+    jobLocation: { '@type': 'Place', address },
+  },
+  FAQPage: {
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: text, acceptedAnswer: { '@type': 'Answer', text } }],
+  },
+  NewsArticle: { '@type': 'NewsArticle', headline: text, datePublished: day, url },
+}
+
 describe.each(brandCodes)('%s', code => {
   test('every page with everything shown: one heading of the first order, a title, no empty link', () => {
     const pages = drawAll(code, { flags: true })
@@ -64,8 +100,8 @@ describe.each(brandCodes)('%s', code => {
   test('every page with everything hidden still stands, and says nothing that was hidden', () => {
     const site = snapshotOf(code, { flags: false, text: 'HIDDEN WORDS', image: null })
     const contact = draw(viewOf(site, '/contact-us'))
-    // The page list is a flag too: with all pages off nothing is left.
-    expect([contact.status, pathsOf(site)]).toEqual([404, []])
+    // The page list is a flag too: with all pages off only the start is left.
+    expect([contact.status, pathsOf(site)]).toEqual([404, ['/']])
     const pages = Object.entries(site.sections).map(([name, values]) => [
       name,
       name === 'pages' ? { pages: [] } : values,
@@ -108,7 +144,7 @@ describe.each(brandCodes)('%s', code => {
     within(60_000),
   )
 
-  test('what says of a page what it is can be read by machines', () => {
+  test('what says of a page what it is can be read by machines, in the shape they ask for', () => {
     const kinds: Record<string, string> = {
       '/faq': 'FAQPage',
       '/careers/vacancy-1': 'JobPosting',
@@ -116,11 +152,39 @@ describe.each(brandCodes)('%s', code => {
     }
     for (const { path, html } of drawAll(code, { flags: true })) {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
-      const types = data['@graph'].map((each: { '@type': string }) => each['@type'])
-      expect([path, types[0]]).toEqual([path, 'Organization'])
+      const [first, ...rest] = data['@graph'] as Record<string, unknown>[]
+      expect([path, first]).toEqual([path, expect.objectContaining(shapes.Organization as object)])
       const kind = kinds[path] ?? (/property-\d/.test(path) ? 'RealEstateListing' : undefined)
-      if (kind) expect([path, types]).toEqual([path, expect.arrayContaining([kind])])
+      const found = rest.find(each => each['@type'] === kind)
+      expect([path, kind && found]).toEqual([path, kind && expect.objectContaining(shapes[kind] as object)])
     }
+  })
+
+  test('every page says to search engines and in a card what it is, and where it stands', () => {
+    const site = snapshotOf(code, { flags: true, image: picture })
+    const wordless = snapshotOf(code, { flags: true, text: '' })
+    for (const path of pathsOf(wordless))
+      expect([path, draw(viewOf(wordless, path)).html]).toEqual([
+        path,
+        expect.stringMatching(/<title>[^<]{3,}<\/title><meta name="description" content="[^"]{3,}"/),
+      ])
+    for (const path of pathsOf(site)) {
+      const { html } = draw(viewOf(site, path))
+      const said = (name: string) =>
+        new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? `no ${name}`
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
+      expect([path, canonical]).toEqual([path, `https://sites.example.com${addressIn(site, path)}`])
+      expect([path, said('og:url'), said('og:title'), said('og:type')]).toEqual([path, canonical, title, 'website'])
+      expect([path, said('description') === said('og:description')]).toEqual([path, true])
+      expect([path, said('description').length > 2 && !said('description').startsWith('no ')]).toEqual([path, true])
+      const image = said('og:image')
+      expect([path, said('twitter:card')]).toEqual([
+        path,
+        image.startsWith('https://') ? 'summary_large_image' : 'summary',
+      ])
+    }
+    expect(draw(viewOf(site, '/')).html).toContain(`content="https://sites.example.com${picture}?w=1280"`)
   })
 })
 

@@ -41,7 +41,7 @@ export const propertyPath = (site: Snapshot, slug: string): string =>
 /** Whether the site has the page, it is switched on, and something stands on it (domain.md 4 rows 22 and 23). */
 export function hasPage(site: Snapshot, page: PublicPage): boolean {
   const listed = sectionOf(site, pageList)?.pages.find(row => row.page === page)
-  if (listed && !listed.enable) return false
+  if (listed && !listed.enable && page !== 'home') return false
   const section = sectionOfPublicPage[page]
   if (section !== undefined && !(section in site.sections)) return false
   return page === 'award' ? site.awards.length > 0 : true
@@ -109,6 +109,10 @@ export function hrefOf(site: Snapshot, link: string): string | undefined {
   // Links of the content that name a site lead to it, out of the one they stand on.
   if (brand.public_base !== '/') return link
   const [path = '/', rest = ''] = link.split(/(?=[?#])/s, 2)
+  // Words that led to a page which is off, or to a property that is gone, stay words.
+  const page = pageOfLink(link)
+  if (page ? !hasPage(site, page) : path.startsWith('/property/') && routeOf(site, path).kind === 'none')
+    return undefined
   return addressIn(site, renamedAddresses[path] ?? path) + rest
 }
 

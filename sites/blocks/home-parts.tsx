@@ -117,7 +117,7 @@ export function NewsBlock({ content, name }: { content: News; name: string }) {
         <p className="buttons">
           <ContentLink className="button quiet" to={values.view_all_link}>
             {values.view_all_button_text || 'View all'}
-            <span className="unseen"> ({values.headline || name})</span>
+            <span className="unseen"> ({(values.show_headline && values.headline) || name})</span>
           </ContentLink>
         </p>
       )}
@@ -129,11 +129,21 @@ export function TestimonialsBlock() {
   const { site } = useView()
   const values = useSection(testimonialsSection)
   const featured = site.testimonials.filter(({ is_featured }) => is_featured)
-  const quotes = (featured.length > 0 ? featured : site.testimonials).slice(0, 3)
-  if (!values || quotes.length === 0) return null
+  const address = useAddress()
+  if (!values) return null
+  const quotes = (featured.length > 0 ? featured : site.testimonials).slice(0, values.testimonial_count)
+  if (quotes.length === 0) return null
   return (
     <Section of={values} section="home.testimonials" name="Testimonials" className="quotes-part">
       <Quotes of={quotes} />
+      {values.show_view_all_button && hasPage(site, 'testimonials') && (
+        <p className="buttons">
+          <a className="button quiet" href={address(publicPages.testimonials.path)}>
+            {values.view_all_button_text || 'View all'}
+            <span className="unseen"> (Testimonials)</span>
+          </a>
+        </p>
+      )}
     </Section>
   )
 }

@@ -92,6 +92,7 @@ function Faq() {
   const address = useAddress()
   const values = useSection(faqContent)
   const categories = [...new Set(site.questions.map(({ category }) => category))]
+  const hasSearch = values?.show_search !== false && site.questions.length > 0
   const noAnswer = values?.no_answer || 'No question matches. Write to us and a person will answer.'
   const head = values ?? {
     show_headline: true,
@@ -104,7 +105,7 @@ function Faq() {
       <PageHead of={head} section="faq" fallback="Frequently asked questions" />
       <section className="part" aria-label="Questions" data-faq>
         <div className="inner narrow">
-          {values?.show_search !== false && site.questions.length > 0 && (
+          {hasSearch && (
             <p className="faq-search" data-needs-script hidden>
               <label htmlFor="faq-search">Search the questions</label>
               <input id="faq-search" type="search" data-faq-search />
@@ -123,9 +124,11 @@ function Faq() {
                 ))}
             </section>
           ))}
-          <p data-faq-none hidden={site.questions.length > 0} role="status">
-            {noAnswer} {hasPage(site, 'contact_us') && <a href={address(publicPages.contact_us.path)}>Write to us</a>}
-          </p>
+          {(hasSearch || site.questions.length === 0) && (
+            <p data-faq-none hidden={hasSearch} role="status">
+              {noAnswer} {hasPage(site, 'contact_us') && <a href={address(publicPages.contact_us.path)}>Write to us</a>}
+            </p>
+          )}
         </div>
       </section>
     </>
@@ -133,6 +136,7 @@ function Faq() {
 }
 export const faqPage = (site: Snapshot): Page => ({
   title: 'Frequently asked questions',
+  description: 'Answers to what people ask us most before, during and after buying a home.',
   ...(site.questions.length > 0
     ? {
         data: [

@@ -25,5 +25,19 @@ export const pageList = content({
       },
     ),
   },
-  check: value => checkDistinct(value.pages, 'pages', 'page', page => `${page.label} is listed twice.`),
+  check: value => ({
+    ...checkDistinct(value.pages, 'pages', 'page', page => `${page.label} is listed twice.`),
+    ...Object.fromEntries(
+      value.pages.flatMap(({ page, enable }, i) =>
+        page === 'home' && !enable
+          ? [
+              [
+                `pages.${i}.enable`,
+                ['The home page stays: the site starts there. Hide its parts in Order Settings instead.'],
+              ],
+            ]
+          : [],
+      ),
+    ),
+  }),
 })

@@ -107,3 +107,12 @@ test('the home page is put in order from the parts that its site has', () => {
     ),
   )
 })
+
+test('every page can be switched off but the one where the site starts', () => {
+  const row = (page: string, enable: boolean) => ({ id: 'aaaa', page, label: 'Page', enable })
+  const { seo_title, seo_description, seo_keyword } = initialOf(pageList.fields.pages.item.fields)
+  const off = (page: string, enable = false) =>
+    errors(pageList, { pages: [{ ...row(page, enable), seo_title, seo_description, seo_keyword }] })
+  expect(Object.keys(off('home'))).toEqual(['pages.0.enable'])
+  expect([off('home', true), off('careers')]).toEqual([{}, {}])
+})

@@ -163,11 +163,9 @@ describe.each(brandCodes)('%s', code => {
   test('every page says to search engines and in a card what it is, and where it stands', () => {
     const site = snapshotOf(code, { flags: true, image: picture })
     const wordless = snapshotOf(code, { flags: true, text: '' })
-    for (const path of pathsOf(wordless))
-      expect([path, draw(viewOf(wordless, path)).html]).toEqual([
-        path,
-        expect.stringMatching(/<title>[^<]{3,}<\/title><meta name="description" content="[^"]{3,}"/),
-      ])
+    const named = /<title>[^<]{3,}<\/title><meta name="description" content="[^"]{3,}"/
+    const unnamed = pathsOf(wordless).filter(path => !named.test(draw(viewOf(wordless, path)).html))
+    expect(unnamed).toEqual([])
     for (const path of pathsOf(site)) {
       const { html } = draw(viewOf(site, path))
       const said = (name: string) =>

@@ -33,7 +33,11 @@ function filled(field: Field, value: unknown, filling: Filling, n = 0): unknown 
     case 'text':
     case 'template':
     case 'richtext':
-      return text === undefined ? value : field.kind === 'richtext' ? `<p>${text}</p>${text}` : `${text}${n}`
+      return text === undefined || text === ''
+        ? (text ?? value)
+        : field.kind === 'richtext'
+          ? `<p>${text}</p>${text}`
+          : `${text}${n}`
     case 'link':
       return link ?? value
     case 'image':

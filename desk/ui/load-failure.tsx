@@ -5,10 +5,25 @@ import { ApiError } from '../api/client.ts'
 import { Notice } from './notice.tsx'
 
 /** The generic failure of a page: what happened, what was kept, and the way to try again (specification 8). */
-export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
+export function LoadFailure({
+  error,
+  retry,
+  isPart = false,
+}: {
+  error: unknown
+  retry: () => void
+  /** Of a page that has others, which may stand. */
+  isPart?: boolean
+}) {
   const known = error instanceof ApiError ? error : undefined
   return (
-    <Notice icon={IconAlertTriangle} title={pageLoadFailure} back actions={<Button onClick={retry}>Try again</Button>}>
+    <Notice
+      icon={IconAlertTriangle}
+      title={pageLoadFailure}
+      back={!isPart}
+      isPart={isPart}
+      actions={<Button onClick={retry}>Try again</Button>}
+    >
       {known && known.message !== pageLoadFailure && <p>{known.message}</p>}
       {/* Where the server was not reached, that is said already. */}
       {known?.status !== 0 && <p>Nothing was changed, and what you had typed is kept on this device.</p>}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Brand } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
@@ -9,11 +10,20 @@ const often = 500
 
 /** Where the site is read, and how far its files are: a bar while they are written. */
 export function FilesLine({ brand }: { brand: Brand }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['site-releases', brand.code, 'files'],
     queryFn: ({ signal }) => api.siteReleases.files({ params: { brand: brand.code }, signal }),
     refetchInterval: ({ state }) => (state.data?.is_behind ? often : false),
   })
+  if (error)
+    return (
+      <p className={classes.problem} role="alert">
+        How far the files are could not be read: {error.message}{' '}
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
   if (!data) return <p className={classes.files}>&nbsp;</p>
   const { address, build, live, is_written, is_behind } = data
   const isWriting = build?.status === 'writing'
@@ -27,8 +37,8 @@ export function FilesLine({ brand }: { brand: Brand }) {
         {!is_written && 'shows what is published at once.'}
         {is_written && !is_behind && live && (
           <>
-            stands as files: {counted(live.pages, 'page')}, of which {live.written} were written anew on{' '}
-            {dateTime(live.finished_at ?? live.started_at)}.
+            stands as files: {counted(live.pages, 'page')}, {live.written || 'no'} new{' '}
+            {live.written === 1 ? 'file' : 'files'} on {dateTime(live.finished_at ?? live.started_at)}.
           </>
         )}
         {is_written && is_behind && !isWriting && build?.status !== 'failed' && 'is about to be written as files.'}

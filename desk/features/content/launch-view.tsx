@@ -112,7 +112,7 @@ export function LaunchView({ id, onDone }: { id: number; onDone: (id?: number) =
         <div className={classes.question} role="alert">
           {questions[asked][1]}
           <div>
-            <Button loading={isSending} onClick={() => void run(asked)}>
+            <Button autoFocus loading={isSending} onClick={() => void run(asked)}>
               {questions[asked][0]}
             </Button>
             <Button variant="default" onClick={() => setAsked(undefined)}>

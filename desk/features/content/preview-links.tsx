@@ -21,7 +21,7 @@ export function PreviewLinks({ brand }: { brand: Brand }) {
     queryKey,
     queryFn: ({ signal }) => api.previewLinks.list({ params: { brand: brand.code }, signal }),
   })
-  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (error) return <LoadFailure isPart error={error} retry={() => void refetch()} />
   const now = Date.now()
   const endOf = (link: { revoked_at: string | null; revoked_by: string | null; expires_at: string }) =>
     link.revoked_at

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Brand } from '../../../model/brands.ts'
@@ -7,6 +7,7 @@ import { isPageId, pageOf } from '../../../model/pages/index.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { useMay } from '../../shell/profile.ts'
+import { Asked } from '../../ui/asked.tsx'
 import { counted } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { ChangeList } from './change-list.tsx'
@@ -16,8 +17,6 @@ import classes from './publishing.module.css'
 export function ReleaseView({ brand, id }: { brand: Brand; id: number }) {
   const may = useMay()
   const queries = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const params = { brand: brand.code, id }
   const { data, error } = useQuery({
@@ -28,7 +27,6 @@ export function ReleaseView({ brand, id }: { brand: Brand; id: number }) {
   if (!data) return <Skeleton height={80} />
 
   async function rollBack() {
-    setSending(true)
     setFailure('')
     try {
       await api.siteReleases.rollback({ params })
@@ -37,8 +35,6 @@ export function ReleaseView({ brand, id }: { brand: Brand; id: number }) {
       const said = problem instanceof ApiError ? problem.problem?.errors?.release?.[0] : undefined
       setFailure(said ?? (problem instanceof Error ? problem.message : String(problem)))
     } finally {
-      setSending(false)
-      setAsked(false)
       void queries.invalidateQueries({ queryKey: ['site-releases', brand.code] })
     }
   }
@@ -72,21 +68,12 @@ export function ReleaseView({ brand, id }: { brand: Brand; id: number }) {
       {data.cause === 'launch' && <p className={classes.none}>Went out with a launch: it is rolled back there.</p>}
       {isOpen && (
         <div className={classes.actions}>
-          {isAsked ? (
-            <>
-              <p role="status">Visitors will see what they saw before. The drafts stay as they are.</p>
-              <Button loading={isSending} onClick={() => void rollBack()}>
-                Roll back now
-              </Button>
-              <Button variant="default" onClick={() => setAsked(false)}>
-                Not now
-              </Button>
-            </>
-          ) : (
-            <Button variant="default" onClick={() => setAsked(true)}>
-              Roll back…
-            </Button>
-          )}
+          <Asked
+            ask="Roll back…"
+            confirm="Roll back now"
+            question="Visitors will see what they saw before. The drafts stay as they are."
+            onConfirm={rollBack}
+          />
         </div>
       )}
     </div>

@@ -31,7 +31,7 @@ export function Releases({ brand }: { brand: Brand }) {
       }),
     getNextPageParam: ({ next }) => next ?? undefined,
   })
-  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (error) return <LoadFailure isPart error={error} retry={() => void refetch()} />
   const items = data?.pages.flatMap(page => page.items)
   return (
     <section className={classes.part} aria-labelledby="releases">

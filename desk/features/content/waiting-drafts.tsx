@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { brandParam } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
 import { useAccess, useMay } from '../../shell/profile.ts'
+import { Asked } from '../../ui/asked.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,8 +25,6 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
   const may = useMay()
   const queries = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isAsked, setAsked] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const params = { brand: brand.code }
   const { data, error, refetch } = useQuery({
@@ -37,7 +36,7 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
     enabled: maySee(access, 'website.site-check', brand.code),
     queryFn: ({ signal }) => api.siteWork.check({ params, signal }),
   })
-  if (error) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (error) return <LoadFailure isPart error={error} retry={() => void refetch()} />
   const items = data?.items ?? []
   const chosen = items.filter(item => item.may && !left.has(item.page))
   const findingsOf = (page: string) => checked.data?.findings.filter(found => found.page === page) ?? []
@@ -45,7 +44,6 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
   const mayPublish = may('publish', 'website.publishing', brand.code)
 
   async function publish() {
-    setSending(true)
     setFailure('')
     try {
       const members = chosen.map(({ page, version }) => ({ page, version }))
@@ -54,8 +52,6 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
     } catch (problem) {
       setFailure(problem instanceof Error ? problem.message : String(problem))
     } finally {
-      setSending(false)
-      setAsked(false)
       void queries.invalidateQueries({ queryKey: ['site-releases', brand.code] })
       void queries.invalidateQueries({ queryKey: ['dashboard.content'] })
     }
@@ -128,24 +124,19 @@ export function WaitingDrafts({ brand }: { brand: Brand }) {
       )}
       {mayPublish && items.length > 0 && (
         <div className={classes.actions}>
-          {isAsked ? (
-            <>
-              <p role="status">
+          <Asked
+            isMain
+            ask={`Publish ${counted(chosen.length, 'page')}…`}
+            confirm="Publish now"
+            disabled={chosen.length === 0}
+            question={
+              <>
                 {counted(chosen.length, 'page')} will be what visitors see, all at once.
                 {found > 0 && ` The site check has ${counted(found, 'finding')} in them.`}
-              </p>
-              <Button loading={isSending} onClick={() => void publish()}>
-                Publish now
-              </Button>
-              <Button variant="default" onClick={() => setAsked(false)}>
-                Not now
-              </Button>
-            </>
-          ) : (
-            <Button disabled={chosen.length === 0} onClick={() => setAsked(true)}>
-              Publish {counted(chosen.length, 'page')}…
-            </Button>
-          )}
+              </>
+            }
+            onConfirm={publish}
+          />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { isToFrame, pathOfValue, type ToDesk, type ToFrame } from '../../model/site/preview.ts'
-import { propertyPath } from '../../model/site/route.ts'
+import { pathShown } from '../../model/site/preview-path.ts'
 import type { Picture, Snapshot } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
 import { brandLooks } from '../brands/index.ts'
@@ -31,12 +31,6 @@ function imagesOf(values: unknown): Snapshot['images'] {
   return images
 }
 
-/** The page that shows a section: a pattern stands for the first there is. */
-function pathOf(site: Snapshot): string {
-  const [property] = site.properties
-  return asked === '/property/:id' && property ? propertyPath(site, property.slug) : asked
-}
-
 const root = createRoot(document.getElementById('page') as HTMLElement)
 let published: Snapshot | undefined
 let draft: ToFrame | undefined
@@ -62,9 +56,12 @@ function draw(): void {
         images: imagesOf(draft.values),
       }
     : published
+  const path = pathShown(site, asked, draft?.values)
+  const article = site.news.find(({ slug }) => path === `/news/${slug}`)
   const view: View = {
     site,
-    path: pathOf(site),
+    path,
+    ...(article ? { article } : {}),
     query,
     origin: location.origin,
     today: said('atrium-today'),

@@ -1,12 +1,11 @@
 import { content } from '../content.ts'
 import { number, shown, text, toggle } from '../field.ts'
 import { pictures } from '../parts.ts'
-import { publicPages } from '../public-pages.ts'
 
 /** What the page of a single article shows around its text. */
 export const article = content({
   section: 'article',
-  publicPath: publicPages.news_and_articles.path,
+  publicPath: '/news/:slug',
   fields: {
     ...pictures(),
     show_published_date: toggle('Show date', true, { help: 'The day the article was published.' }),

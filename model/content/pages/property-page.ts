@@ -6,7 +6,7 @@ import { publicPages } from '../public-pages.ts'
 /** What every property's own page shares: pictures and search texts where the property has none, and what follows. */
 export const propertyPage = content({
   section: 'property_page',
-  publicPath: publicPages.properties.path,
+  publicPath: publicPages.property_details.path,
   fields: {
     ...pictures(),
     ...searchFields(),

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { lists } from '../lists/index.ts'
 import { pageOfList } from '../lists/page-of.ts'
 import { recordKinds } from '../records/index.ts'
-import { BrandKey, endpoint } from './endpoint.ts'
-import { listQuery } from './list-shapes.ts'
+import { BrandKey, endpoint, object } from './endpoint.ts'
+import { listQuery, pageParameters } from './list-shapes.ts'
 import { orderCall, recordCalls, removalCall, trashCalls } from './records.ts'
 
 const questions = recordCalls(recordKinds.buyersFaqs)
@@ -15,7 +15,10 @@ export const buyersFaqs = {
     method: 'GET',
     path: '/v1/cms/search-faq',
     access: questions.list.access,
-    query: Type.Object({ search: Type.String({ minLength: 2, maxLength: 80 }) }, { additionalProperties: false }),
+    query: object({
+      search: Type.String({ minLength: 2, maxLength: 80 }),
+      ...pageParameters(lists.buyersFaqs),
+    }),
     reply: questions.list.reply,
     summary: 'Questions whose text or answer holds these words: the list, searched.',
   }),

@@ -345,7 +345,7 @@ describe.each(engines)('what buyers ask, %s', engine => {
     const { category } = await faqIn(app)
     const rows: { id: number; text: string }[] = []
     const made = new Set<number>()
-    for (let n = 0; n < 16; n += 1) {
+    for (let n = 0; n < 50; n += 1) {
       const [question, answer] = [`${random.pick(words)} ${n}?`, `<p>See <b>${random.pick(words)}</b></p><p>${n}</p>`]
       const more = n % 5 === 3 ? { brand_id: 1 } : n % 5 === 4 ? { deleted_at: app.deps.now() } : {}
       const { id } = await app.deps.db.system
@@ -357,8 +357,14 @@ describe.each(engines)('what buyers ask, %s', engine => {
       if (n % 5 < 3) rows.push({ id, text: `${question} ${answer.replace(/<[^>]*>/g, ' ')}` })
     }
     for (const search of ['penaflor', 'TURN', 'ceipt', 'amortizacion', '100%', 'a_b', 'axb', 'see']) {
-      const { body } = await app.call('buyersFaqs.search', { token: reader.token, query: { search } })
-      const found = body.items.map(({ id }: { id: number }) => id).filter((id: number) => made.has(id))
+      const found: number[] = []
+      // To its last page, each row once.
+      for (let after: string | null = ''; after !== null; ) {
+        const query: Record<string, string> = after === '' ? { search } : { search, after }
+        const { body } = await app.call('buyersFaqs.search', { token: reader.token, query })
+        found.push(...body.items.map(({ id }: { id: number }) => id).filter((id: number) => made.has(id)))
+        after = body.next
+      }
       const wanted = rows.filter(({ text }) => holds.text(text, search)).map(({ id }) => id)
       expect(found.toSorted(), search).toEqual(wanted.toSorted())
     }

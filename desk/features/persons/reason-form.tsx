@@ -21,6 +21,7 @@ export function ReasonForm({ label, isDanger = false, onSend }: Props) {
       <Textarea
         data-autofocus
         label="Reason"
+        mt="md"
         description="At least 10 characters, such as: asked for by letter of 20 Nov 2026."
         autosize
         minRows={3}

@@ -106,17 +106,19 @@ export function Document({ view, found }: { view: View; found: Found }) {
         <meta property="og:url" content={canonical} />
         {image && <meta property="og:image" content={image} />}
         <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+        {/* Nothing is drawn before all of it is there: words that come later would move what stands. */}
+        <link rel="expect" href="#page" blocking="render" />
         <link rel="stylesheet" href={files.style} />
         <style>{theme}</style>
         <meta name="theme-color" content={frameColour(theme)} />
         <link rel="icon" href={iconOf(theme, brandLooks[site.brand])} />
-        {files.script && <script type="module" src={files.script} async />}
+        {files.script && <script type="module" src={files.script} />}
         {hasForm && <script src={botCheck.script} async defer />}
         <script type="application/ld+json">
           {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}
         </script>
       </head>
-      <body>
+      <body id="page">
         <Body view={view} found={found} />
       </body>
     </html>

@@ -63,7 +63,11 @@ test('a deposit slip stands beside its row', async ({ page: screen }, { project 
   await signIn(screen, atriumOf(project.name), 'buyer.care@example.com')
   await screen.goto('/buyers-portal/remittance-slip-list')
   await screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'To check' }).click()
-  await screen.getByRole('table').locator('tbody tr').first().getByRole('button').first().click()
+  // The rows of before stand until those of the view have come.
+  const rows = screen.getByRole('table').locator('tbody tr')
+  await expect(rows.filter({ hasText: 'Submitted' }).first()).toBeVisible()
+  await expect(rows.filter({ hasNotText: 'Submitted' })).toHaveCount(0)
+  await rows.first().getByRole('button').first().click()
   await expect(panel(screen).getByRole('img', { name: 'deposit-slip.webp' })).toBeVisible()
   await expect(panel(screen).getByRole('button', { name: 'Verify' })).toBeVisible()
 })

@@ -140,7 +140,7 @@ const timed = full
 
 /** Every list full, the rows open, the keys in a text in the middle of them, and in a long one where there is one. */
 test('a keystroke in any form, its lists full, is on the screen within 50 ms', async ({ page }) => {
-  test.setTimeout(timed.length * 60_000)
+  test.setTimeout(timed.length * 100_000)
   await signIn(page, atriumOf('embedded'))
   let now: Form | undefined
   await page.route(

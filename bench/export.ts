@@ -7,7 +7,7 @@ import { lists } from '../model/lists/index.ts'
 import { shownAtFirst } from '../model/lists/list.ts'
 import type { Database } from '../server/db/open.ts'
 import { Line, type Told } from './client.ts'
-import { count, type Figure, ms } from './figures.ts'
+import { atMost, count, type Figure, megabytes, ms, seconds } from './figures.ts'
 import { served, tokenOf } from './ground.ts'
 import { quantile } from './measure.ts'
 import { type Clock, postmasterIn, processorClock } from './processor.ts'
@@ -84,7 +84,7 @@ export async function exportOf(
     await wait(25)
     state = right(await line.ask({ path: `${apiBase}/v1/cms/lists/exports/${id}` }))
   } while (state.status === 'queued' || state.status === 'running')
-  const seconds = (performance.now() - begun) / 1000
+  const took = (performance.now() - begun) / 1000
   const processorSeconds = ((clock?.() ?? Number.NaN) - used) / 1000
   under = false
   await meanwhile
@@ -93,7 +93,7 @@ export async function exportOf(
   const { bytes } = state.file as { bytes: number }
   return {
     rows: Number(state.done),
-    seconds,
+    seconds: took,
     processorSeconds,
     mostMegabytes,
     bytes,
@@ -107,26 +107,21 @@ export const exportFigures = (url: string, rows: number): Promise<Figure[]> =>
     const clock = processorClock(pid, await postmasterIn(db))
     const done = await exportOf(db, { port, pid, token: await tokenOf(db, port), clock }, rows)
     return [
-      {
-        promise: `export of ${count.format(rows)} rows, XLSX`,
-        target: 'at most 3 s',
-        measured: `${done.seconds.toFixed(1)} s; ${done.processorSeconds.toFixed(1)} s of processor, others’ calls included`,
-        holds: done.seconds <= 3,
-        how: `${count.format(done.rows)} inquiries to ${(done.bytes / 1e6).toFixed(1)} MB by the job, in the one server that also answers`,
-      },
-      {
-        promise: 'its memory',
-        target: 'at most 200 MB',
-        measured: `${done.mostMegabytes.toFixed(0)} MB`,
-        holds: done.mostMegabytes <= 200,
-        how: 'most resident memory of the whole server meanwhile',
-      },
-      {
-        promise: 'others meanwhile, p99',
-        target: 'at most 50 ms',
-        measured: ms(done.othersP99),
-        holds: done.othersP99 <= 50,
-        how: `${done.others} list pages with total, by two callers who pause 20 ms`,
-      },
+      atMost(
+        `export of ${count.format(rows)} rows, XLSX`,
+        done.seconds,
+        3,
+        seconds,
+        `${count.format(done.rows)} inquiries to ${(done.bytes / 1e6).toFixed(1)} MB by the job, in the one server that also answers`,
+        { beside: `; ${seconds(done.processorSeconds)} of processor, others’ calls included` },
+      ),
+      atMost('its memory', done.mostMegabytes, 200, megabytes, 'most resident memory of the whole server meanwhile'),
+      atMost(
+        'others meanwhile, p99',
+        done.othersP99,
+        50,
+        ms,
+        `${done.others} list pages with total, by two callers who pause 20 ms`,
+      ),
     ]
   })

@@ -12,7 +12,27 @@ export type Measured = { kind: string; rows: number; callers: number; comparison
 
 export const count = new Intl.NumberFormat('en-US')
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
+export const seconds = (value: number): string => `${Number(value.toFixed(1))} s`
+export const megabytes = (value: number): string => `${value.toFixed(0)} MB`
+export const kilobytes = (value: number): string => `${Number(value.toFixed(1))} kB`
+export const share = (value: number): string => `${Number((value * 100).toFixed(1))} %`
 const ratio = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0))
+
+/** A figure that may not exceed what is promised, both told in the same unit; `beside` is told after what was measured. */
+export const atMost = (
+  promise: string,
+  value: number,
+  most: number,
+  unit: (value: number) => string,
+  how: string,
+  { beside = '', of = '' }: { beside?: string; of?: string } = {},
+): Figure => ({
+  promise,
+  target: `at most ${unit(most)}${of}`,
+  measured: unit(value) + beside,
+  holds: value <= most,
+  how,
+})
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${head.join(' | ')} |`,

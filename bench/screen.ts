@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs'
-import { type Figure, ms } from './figures.ts'
+import { atMost, type Figure, ms } from './figures.ts'
 import { administratorOf, served } from './ground.ts'
 import { median } from './measure.ts'
 
@@ -77,13 +77,10 @@ export const screenFigures = (url: string, times: number): Promise<Figure[]> =>
         for (const label of menu) routes.push(await changed(page, label))
         await context.close()
       }
-      const of = (promise: string, taken: number[], most: number, how: string): Figure => ({
-        promise,
-        target: `at most ${most} ms`,
-        measured: `${ms(median(taken))} (${ms(Math.min(...taken))} to ${ms(Math.max(...taken))})`,
-        holds: median(taken) <= most,
-        how: `${how}; median of ${taken.length}`,
-      })
+      const of = (promise: string, taken: number[], most: number, how: string): Figure =>
+        atMost(promise, median(taken), most, ms, `${how}; median of ${taken.length}`, {
+          beside: ` (${ms(Math.min(...taken))} to ${ms(Math.max(...taken))})`,
+        })
       return [
         of('a list of 25 rows on screen, cold', cold, 350, 'signed in, nothing kept by the browser, 1440 x 900'),
         of('a list of 25 rows on screen, warm', warm, 150, 'the same address again'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from './export.ts'
-import { type Figure, ms } from './figures.ts'
+import { atMost, type Figure, megabytes, ms, seconds, share } from './figures.ts'
 import { open, startAtrium, stopAtrium } from './ground.ts'
 import { median } from './measure.ts'
 import { postmasterIn, processorClock } from './processor.ts'
@@ -60,40 +60,17 @@ export async function startFigures(url: string, times: number): Promise<Figure[]
   const embedded = await embeddedStartUp(times)
   const how = `from the command to the first good answer of /readyz; median of ${times}`
   return [
-    {
-      promise: 'start with data, PostgreSQL',
-      target: 'at most 1 s',
-      measured: ms(postgres.readyMs),
-      holds: postgres.readyMs <= 1000,
-      how,
-    },
-    {
-      promise: 'memory idle, PostgreSQL',
-      target: 'at most 200 MB',
-      measured: `${postgres.idleMegabytes.toFixed(0)} MB`,
-      holds: postgres.idleMegabytes <= 200,
-      how: 'resident, 10 s after the start',
-    },
-    {
-      promise: 'processor idle, 1,000,000 inquiries',
-      target: 'at most 5 % of one (ours)',
-      measured: `${(postgres.idleShare * 100).toFixed(1)} %`,
-      holds: postgres.idleShare <= 0.05,
-      how: 'server and PostgreSQL together, over 10 s in which nobody asks: what jobs and sealer look for',
-    },
-    {
-      promise: 'start with data, embedded',
-      target: 'at most 2 s',
-      measured: ms(embedded.readyMs),
-      holds: embedded.readyMs <= 2000,
-      how: `${how}, demo data`,
-    },
-    {
-      promise: 'the very first start',
-      target: 'at most 15 s',
-      measured: `${(embedded.firstMs / 1000).toFixed(1)} s`,
-      holds: embedded.firstMs <= 15_000,
-      how: 'embedded: create, migrate, demo data',
-    },
+    atMost('start with data, PostgreSQL', postgres.readyMs, 1000, ms, how),
+    atMost('memory idle, PostgreSQL', postgres.idleMegabytes, 200, megabytes, 'resident, 10 s after the start'),
+    atMost(
+      'processor idle, 1,000,000 inquiries',
+      postgres.idleShare,
+      0.05,
+      share,
+      'server and PostgreSQL together, over 10 s in which nobody asks: what jobs and sealer look for',
+      { of: ' of one (ours)' },
+    ),
+    atMost('start with data, embedded', embedded.readyMs, 2000, ms, `${how}, demo data`),
+    atMost('the very first start', embedded.firstMs / 1000, 15, seconds, 'embedded: create, migrate, demo data'),
   ]
 }

@@ -15,7 +15,7 @@ import { signIn } from './steps.ts'
 const email = 'super.admin@example.com'
 /** Lists are filled to so many rows, or to their limit. */
 const rows = 40
-const rounds = 8
+const rounds = 6
 /** Promised from the key to the picture, in the longest form, in ms. A bare field is printed beside it. */
 const promised = 50
 

@@ -106,8 +106,9 @@ export function Document({ view, found }: { view: View; found: Found }) {
         <meta property="og:url" content={canonical} />
         {image && <meta property="og:image" content={image} />}
         <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-        {/* Nothing is drawn before all of it is there: words that come later would move what stands. */}
-        <link rel="expect" href="#page" blocking="render" />
+        {/* Nothing is drawn before all of it is there: words that come later would move what stands. What is
+            expected stands last of all: browsers draw as soon as its start is there. */}
+        <link rel="expect" href="#end" blocking="render" />
         <link rel="stylesheet" href={files.style} />
         <style>{theme}</style>
         <meta name="theme-color" content={frameColour(theme)} />
@@ -118,8 +119,9 @@ export function Document({ view, found }: { view: View; found: Found }) {
           {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}
         </script>
       </head>
-      <body id="page">
+      <body>
         <Body view={view} found={found} />
+        <span id="end" hidden />
       </body>
     </html>
   )

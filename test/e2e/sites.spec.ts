@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
@@ -131,6 +135,13 @@ test('what moves on the sites moves: menus, the finder, the calculator, free tim
   await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
 })
 
+/** What the browser tells of a layout shift; its types come with no version of TypeScript's own. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 test('every site at its start and inside: nothing for axe, nothing sideways, nothing that moves, no complaint', async ({
   browser,
 }, { project }) => {
@@ -165,11 +176,20 @@ test('every site at its start and inside: nothing for axe, nothing sideways, not
     await page.addInitScript(() => {
       const shifts: string[] = []
       Object.assign(window, { shifts })
-      const told = (entries: PerformanceEntryList) => {
-        for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput && entry.value > 0.001) shifts.push(`moves by ${entry.value.toFixed(3)}`)
+      const told = (entries: LayoutShift[]) => {
+        for (const { value, hadRecentInput, sources } of entries)
+          if (!hadRecentInput && value > 0.001) {
+            const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const name = node instanceof Element ? node.outerHTML.slice(0, 60) : (node?.textContent ?? 'what is gone')
+              return `${name} (${[from, to].map(r => [r.x, r.y, r.width, r.height].map(Math.round)).join(' to ')})`
+            })
+            shifts.push(`moves by ${value.toFixed(3)}: ${what.join('; ')}`)
+          }
       }
-      new PerformanceObserver(list => told(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver(list => told(list.getEntries() as LayoutShift[])).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
     })
     await page.goto(sites + url)
     // Also what pops up takes its place at once.
@@ -182,6 +202,46 @@ test('every site at its start and inside: nothing for axe, nothing sideways, not
     await context.close()
   }
   expect(found).toEqual([])
+})
+
+test('nothing of a page is drawn before its last word has come', async ({ page }, { project }) => {
+  const { sites } = atriumOf(project.name)
+  const wait = 1000
+  const style = Promise.withResolvers<void>()
+  // The real page on a line that stalls in its middle, when all that it looks like is there.
+  const stalling = createServer((asked, answer) => {
+    const reply = async () => {
+      const given = await fetch(sites + asked.url)
+      const text = await given.text()
+      const type = given.headers.get('content-type') ?? 'text/plain'
+      answer.writeHead(given.status, { 'content-type': type })
+      if (asked.url !== '/luxuria') {
+        answer.end(text)
+        return type.includes('css') && style.resolve()
+      }
+      const half = text.indexOf('<main')
+      answer.write(text.slice(0, half))
+      await style.promise
+      await setTimeout(wait)
+      return answer.end(text.slice(half))
+    }
+    void reply()
+  })
+  stalling.listen(0)
+  await once(stalling, 'listening')
+  try {
+    await page.goto(`http://localhost:${(stalling.address() as AddressInfo).port}/luxuria`)
+    const drawnAfterStyle = () =>
+      page.evaluate(() => {
+        const [drawn] = performance.getEntriesByName('first-contentful-paint')
+        const style = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.css'))
+        return drawn && style ? drawn.startTime - (style as PerformanceResourceTiming).requestStart : 0
+      })
+    await expect.poll(drawnAfterStyle).toBeGreaterThan(wait)
+  } finally {
+    stalling.closeAllConnections()
+    stalling.close()
+  }
 })
 
 test('a page that was read can be read without a connection; a form is not kept', async ({ browser }, { project }) => {

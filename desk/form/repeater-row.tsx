@@ -18,7 +18,7 @@ import { isWithin } from './path.ts'
 import classes from './repeater.module.css'
 import { elementId, useRevealed } from './reveal.ts'
 import { rowPicture, rowTitle } from './row-title.ts'
-import { useError, useForm, useLocked, useRead } from './use-form.ts'
+import { FormContext, useError, useLocked, useRead, useScope } from './use-form.ts'
 
 type Act = (name: 'up' | 'down' | 'duplicate' | 'remove' | 'fold', key: string) => void
 type Props = {
@@ -131,7 +131,7 @@ type Around = {
 type GroupRowProps = Around & { list: ListField; item: GroupField; rowKey: string; isOpen: boolean; act: Act }
 
 function GroupRow({ item, path, name, rowKey, isOpen, act, handle, tools }: GroupRowProps) {
-  const form = useForm()
+  const form = useScope(path)
   const isRevealed = useRevealed(path)
   const title = useRead(form, each => rowTitle(item, each.value(path)))
   const picture = useRead(form, each => rowPicture(item, each.value(path)))
@@ -156,7 +156,9 @@ function GroupRow({ item, path, name, rowKey, isOpen, act, handle, tools }: Grou
       </div>
       {isUnfolded && (
         <div className={classes.body}>
-          <RowFields item={item} at={path} />
+          <FormContext value={form}>
+            <RowFields item={item} at={path} />
+          </FormContext>
         </div>
       )}
     </div>

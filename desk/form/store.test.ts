@@ -4,6 +4,7 @@ import { content } from '../../model/content/content.ts'
 import { group, list, number, text } from '../../model/content/field.ts'
 import { ownable } from '../../model/content/inherit.ts'
 import type { FieldErrors } from '../../model/errors.ts'
+import { scopeOf } from './scope.ts'
 import { createForm, type Start } from './store.ts'
 
 const page = content({
@@ -101,5 +102,29 @@ describe('the form store', () => {
         expect([form.isDirty(), [...form.snapshot().own]]).toEqual([false, []])
       }),
     )
+  })
+
+  it('tells the readers of a row what changes within it, and nothing of what is typed elsewhere', () => {
+    const form = createForm(page, groupSite())
+    const rows = ['rows.0', 'rows.1'].map(path => {
+      const scope = scopeOf(form, path)
+      const told: unknown[] = []
+      const stop = scope.subscribe(() => told.push([scope.value(`${path}.title`), scope.errors()[`${path}.title`]]))
+      return { told, stop }
+    })
+    const told = () => rows.map(each => each.told.splice(0))
+    form.set('headline', 'Goodbye')
+    expect(told()).toEqual([[], []])
+    form.set('rows.1.title', ' ')
+    expect(told()).toEqual([[], [[' ', undefined]]])
+    form.touch('rows.1.title')
+    expect(told()).toEqual([[], [[' ', ['Title is required.']]]])
+    form.refuse({ 'rows.0.title': ['Taken.'] })
+    expect(told()).toEqual([[['One', ['Taken.']]], []])
+    form.rebase(groupSite())
+    expect(told().flat()).toHaveLength(2)
+    for (const { stop } of rows) stop()
+    form.set('rows.0.title', 'Last')
+    expect(told()).toEqual([[], []])
   })
 })

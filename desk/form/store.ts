@@ -80,6 +80,8 @@ export function createForm(content: Content, start: Start) {
     if (now.start.group === undefined) return now.own
     const at = ownableOf(path)
     const isBack = !now.start.own.has(at) && !now.kept.has(at) && same(valueAt(values, at), inheritedAt(at))
+    // The same set where nothing of it changes: who reads it need not look again.
+    if (now.own.has(at) !== isBack) return now.own
     return isBack ? now.own.difference(new Set([at])) : now.own.union(new Set([at]))
   }
   const withoutRefusals = (path: string): FieldErrors =>

@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { scopeOf } from './scope.ts'
 import type { Form } from './store.ts'
 
 export const FormContext = createContext<Form | undefined>(undefined)
@@ -11,6 +12,12 @@ export function useForm(): Form {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field stands outside of a form')
   return form
+}
+
+/** The form as a row at this path reads it. */
+export function useScope(path: string): Form {
+  const form = useForm()
+  return useMemo(() => scopeOf(form, path), [form, path])
 }
 
 /** Draws anew only when what is read comes out another: a value by identity, so read something plain. */

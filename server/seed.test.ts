@@ -3,6 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultsOf } from '../defaults/index.ts'
 import { brands } from '../model/brands.ts'
+import type { Content } from '../model/content/content.ts'
+import { sectionValues } from '../model/content/property/stored.ts'
+import { validate } from '../model/content/validate.ts'
+import { factsOf } from '../model/pages/property-content.ts'
 import { defaultRoles } from '../model/roles.ts'
 import { type Engine, emptyDatabase, engines, freshDatabase } from '../test/database.ts'
 import { plantedRows } from '../test/demo/planted.ts'
@@ -103,6 +107,35 @@ describe.each(engines)('demo data on %s', engine => {
     })
     expect(homes.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, i) => 10_001 + i))
     expect(await db.system.selectFrom('project_info').select('property_id').execute()).toHaveLength(62)
+  })
+
+  test('six properties show their levels: every unit of them stands on a plan that is in its brand’s library', async () => {
+    const shown = await sql`
+      select p.property_id, level->>'tower' as tower, level->>'level' as level, level->>'plan_image' as plan, p.brand_id,
+        array(select jsonb_array_elements(level->'units')->>'unit_code' order by 1) as placed,
+        array(select unit_code::text from units u where u.property_id = p.property_id
+          and u.tower_or_phase = level->>'tower' and u.level_or_block = level->>'level' order by 1) as units
+      from project_info p, jsonb_array_elements(p.sections->'unit-pages') level`.execute(db.owner)
+    const levels = shown.rows as {
+      property_id: number
+      brand_id: number
+      plan: string
+      placed: string
+      units: string
+    }[]
+    expect(new Set(levels.map(({ property_id }) => property_id)).size).toBe(6)
+    for (const { plan, brand_id, placed, units } of levels) {
+      expect(placed).toEqual(units)
+      const [, sha256 = ''] = /^\/media\/(\w+)\//.exec(plan) ?? []
+      const file = db.system.selectFrom('files').where('sha256', '=', Buffer.from(sha256, 'hex'))
+      expect(await file.where('brand_id', '=', brand_id).select('visibility').execute()).toEqual([
+        { visibility: 'public' },
+      ])
+    }
+    const unitPages = factsOf('project_info.unit-pages')
+    const all = await db.system.selectFrom('project_info').select('sections').execute()
+    for (const { sections } of all)
+      expect(validate(unitPages as Content, sectionValues(unitPages as Content, sections['unit-pages']))).toEqual({})
   })
 
   test('20,000 trail rows: 70 % view, 18 edit, 6 decide, 4 login, 2 denied, each in the partition of its month', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { list, text, values } from '../../model/content/field.ts'
 import { added, duplicated, moved, putBack, removed } from './list-rows.ts'
+import { rowTitle } from './row-title.ts'
 
 const rows = [
   { id: '0001', title: 'One', parts: [{ id: 'aaaa', name: 'x' }] },
@@ -26,4 +27,14 @@ it('adds a row with an id, or a bare value', () => {
     { id: expect.stringMatching(/^[0-9a-f-]+$/), title: '' },
   ])
   expect(added(['a'], values('Tags', text('Tag')))).toEqual(['a', ''])
+})
+
+it('calls a folded row by its first words, or by those that tell it from the others', () => {
+  const fields = { tower: text('Tower'), level: text('Level') }
+  const row = { id: '0001', tower: 'Tower A', level: ' 02 ' }
+  expect(rowTitle(list('Plans', fields).item, row)).toBe('Tower A')
+  const { item } = list('Plans', fields, { titledBy: ['tower', 'level'] })
+  expect(rowTitle(item, row)).toBe('Tower A · 02')
+  expect(rowTitle(item, { ...row, level: '' })).toBe('Tower A')
+  expect(rowTitle(item, { ...row, tower: '', level: ' ' })).toBeUndefined()
 })

@@ -98,7 +98,12 @@ export type LeafField =
   | ColourField
   | LinkField
   | RelationField
-export type GroupField<Fs extends Fields = Fields> = Common & { kind: 'group'; fields: Fs }
+export type GroupField<Fs extends Fields = Fields> = Common & {
+  kind: 'group'
+  fields: Fs
+  /** A row of it is called by these, where its first words do not tell it from the others. */
+  titledBy?: readonly string[]
+}
 export type ListField<I extends LeafField | GroupField = LeafField | GroupField> = Common & {
   kind: 'list'
   item: I
@@ -277,18 +282,19 @@ type ListOptions = {
   saidBy?: string
   outline?: true
 }
+type RowOptions = ListOptions & { titledBy?: readonly string[] }
 const listDefaults = { min: 0, max: 100, unique: false }
 /** Rows of several fields. */
 export const list = <const Fs extends Fields>(
   label: string,
   item: Fs,
-  o: ListOptions = {},
+  { titledBy, ...o }: RowOptions = {},
 ): ListField<GroupField<Fs>> => {
   const itemLabel = o.itemLabel ?? 'Item'
   return {
     kind: 'list',
     label,
-    item: { kind: 'group', label: itemLabel, fields: item },
+    item: { kind: 'group', label: itemLabel, fields: item, ...(titledBy ? { titledBy } : {}) },
     ...listDefaults,
     ...o,
     itemLabel,

@@ -5,6 +5,7 @@ import { contentPath, type FileStore } from '../outside/files.ts'
 import { mediaUrl } from '../records/file-names.ts'
 import { entity, firstId } from './entity.ts'
 import { guideId, guides } from './guides.ts'
+import { levelPlans } from './level-plans.ts'
 import { paperId, papers } from './papers.ts'
 import { daysBefore, type Random } from './random.ts'
 
@@ -35,6 +36,9 @@ const all = (): readonly Picture[] => {
 /** The address of one of them. */
 export const pictureOf = (random: Random): string => random.pick(all()).url
 
+/** After the papers of the brands. */
+const firstPlan = 301
+
 /** The same pictures stand in the library of each brand; what buyers of it handed in is private. */
 export const pictures = entity({
   table: 'files',
@@ -60,34 +64,36 @@ export const pictures = entity({
     'created_by',
   ],
   key: 'id',
-  about: () => brands.length * (Object.keys(drawn).length + papers().length) + guides().length,
+  about: () => brands.length * (Object.keys(drawn).length + levelPlans().length + papers().length) + guides().length,
   *rows() {
-    let id = firstId
-    for (const brand of brands)
-      for (const { name, alt, bytes, sha256 } of all()) {
-        yield {
-          id,
-          disk: 'local',
-          path: contentPath(sha256.toString('hex')),
-          original_name: `${name}.webp`,
-          mime,
-          size: bytes.length,
-          sha256,
-          visibility: 'public' as const,
-          width: 1280,
-          height: 960,
-          alt,
-          focal_x: 0.5,
-          focal_y: 0.5,
-          brand_id: brand.id,
-          scan_status: 'clean' as const,
-          created_at: daysBefore(700),
-          updated_at: daysBefore(700),
-          size_next_at: daysBefore(700),
-          created_by: firstId,
-        }
-        id += 1
-      }
+    const shelves = [
+      { first: firstId, shown: all() },
+      { first: firstPlan, shown: levelPlans() },
+    ]
+    for (const { first, shown } of shelves)
+      for (const [i, brand] of brands.entries())
+        for (const [n, { name, alt, bytes, sha256 }] of shown.entries())
+          yield {
+            id: first + i * shown.length + n,
+            disk: 'local',
+            path: contentPath(sha256.toString('hex')),
+            original_name: `${name}.webp`,
+            mime,
+            size: bytes.length,
+            sha256,
+            visibility: 'public' as const,
+            width: 1280,
+            height: 960,
+            alt,
+            focal_x: 0.5,
+            focal_y: 0.5,
+            brand_id: brand.id,
+            scan_status: 'clean' as const,
+            created_at: daysBefore(700),
+            updated_at: daysBefore(700),
+            size_next_at: daysBefore(700),
+            created_by: firstId,
+          }
     for (const brand of brands)
       for (const { name, original_name, bytes, sha256, size, ...paper } of papers())
         yield {
@@ -137,7 +143,7 @@ export const pictures = entity({
 
 /** Puts the bytes where the rows say they are; `write` makes a file of the store's own folder of them. */
 export async function keepPictures(files: FileStore, write: (bytes: Buffer) => Promise<string>): Promise<void> {
-  const kept = [...all().map(picture => ({ ...picture, mime })), ...papers(), ...guides()]
+  const kept = [...all().map(picture => ({ ...picture, mime })), ...levelPlans(), ...papers(), ...guides()]
   for (const { bytes, sha256, mime } of kept) {
     const path = contentPath(sha256.toString('hex'))
     if (!(await files.exists(path))) await files.put(path, await write(bytes), mime)

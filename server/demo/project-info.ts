@@ -1,8 +1,10 @@
 import { entity } from './entity.ts'
+import { levelPlanBook } from './level-plans.ts'
 import { abouts, buildingAmenities, headlines, landmarks, unitTypes, villageAmenities } from './project-texts.ts'
 import { homesProjects } from './projects.ts'
 import { allProperties, type Property, statusOf } from './properties.ts'
 import { clock, daysBefore, type Random, randomOf } from './random.ts'
+import { pad as padded, letters as towerLetters } from './unit-book.ts'
 
 const isTower = ({ property_type }: Property): boolean => property_type === 'condominium'
 
@@ -18,7 +20,8 @@ function towersOf(random: Random, property: Property): Tower[] {
     const units_per_floor = random.whole(8, 24)
     const floors = Math.ceil(property.total_units / count / units_per_floor)
     return {
-      name: count === 1 ? 'Tower' : `Tower ${i + 1}`,
+      // As units name it.
+      name: `Tower ${towerLetters[i]}`,
       floors,
       units_per_floor,
       parking: Math.round(property.total_units / count / 3),
@@ -53,7 +56,7 @@ const facts = (property: Property, towers: readonly Tower[]): Fact[] => [
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1)
 
 /** One key for each page of the project info area (domain.md 1B). */
-function sectionsOf(random: Random, property: Property): Record<string, unknown> {
+function sectionsOf(random: Random, property: Property, plans: unknown): Record<string, unknown> {
   const { property_name, property_type, place, price_min, price_max } = property
   const about = fill(random.pick(abouts), property)
   const towers = towersOf(random, property)
@@ -87,7 +90,7 @@ function sectionsOf(random: Random, property: Property): Record<string, unknown>
       .some(isTower(property) ? buildingAmenities : villageAmenities, 6)
       .map(([name, category]) => ({ name, category, image: null })),
     'floor-plans': towers.flatMap(({ name, floors }) =>
-      ['2', String(Math.ceil(floors / 2)), String(floors)].map(level => ({ tower: name, level, image: null })),
+      [2, Math.ceil(floors / 2), floors].map(level => ({ tower: name, level: padded(level), image: null })),
     ),
     'unit-details': types.map(([unit_type, floor_area_min, floor_area_max, bedrooms], i) => ({
       unit_type,
@@ -97,7 +100,7 @@ function sectionsOf(random: Random, property: Property): Record<string, unknown>
       price_from: Math.round((price_min + i * step) / 10_000) * 10_000,
       image: null,
     })),
-    'unit-pages': [],
+    'unit-pages': plans ?? [],
   }
 }
 
@@ -106,14 +109,15 @@ export const projectInfo = entity({
   columns: ['property_id', 'brand_id', 'sections', 'created_at', 'updated_at'],
   key: 'property_id',
   about: () => allProperties.length,
-  *rows() {
+  *rows(scale) {
     const random = randomOf('project_info')
+    const plans = levelPlanBook(scale)
     for (const property of allProperties) {
       const updated_at = random.moment(daysBefore(180), clock)
       yield {
         property_id: property.id,
         brand_id: property.brand_id,
-        sections: sectionsOf(random, property),
+        sections: sectionsOf(random, property, plans.get(property.id)),
         created_at: daysBefore(random.whole(400, 1_000)),
         updated_at,
       }

@@ -25,8 +25,10 @@ export type Unit = {
   list_price: string
 }
 
-const pad = (n: number, length = 2) => String(n).padStart(length, '0')
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Levels, blocks and numbers, as units are named by them. */
+export const pad = (n: number, length = 2) => String(n).padStart(length, '0')
+/** Towers in their order. */
+export const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Twelve homes on each of thirty levels a tower; twenty lots in each of thirty blocks a phase. */
 function placeOf({ property_type }: Property, n: number) {

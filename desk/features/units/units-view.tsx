@@ -153,6 +153,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
       >
         {mayEdit && <SetStatus many={chosen.length} isBusy={isBusy} onSet={setAll} />}
       </UnitsBar>
+      {level === '' && <p className={classes.hint}>Choose a level to see its plan.</p>}
       {level !== '' && (
         <LevelPlan
           name={level}

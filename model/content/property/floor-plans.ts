@@ -13,7 +13,7 @@ export const floorPlans = content({
         level: text('Level or block', { required: true, max: 20 }),
         image: image('Plan'),
       },
-      { itemLabel: 'Plan', max: 400 },
+      { itemLabel: 'Plan', max: 400, titledBy: ['tower', 'level'] },
     ),
   },
   check: ({ floor_plans }) =>

@@ -30,7 +30,7 @@ export const unitPages = content({
           },
         ),
       },
-      { itemLabel: 'Level', max: 400 },
+      { itemLabel: 'Level', max: 400, titledBy: ['tower', 'level'] },
     ),
   },
   check: ({ unit_pages }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Level, movedByOthers, onPlan, placed, placesOf } from './placing.ts'
+import { nameOf } from './use-units.ts'
 
 const level = (...units: [string, number, number][]): Level => ({
   tower: 'Tower A',
@@ -42,5 +43,14 @@ test('what someone else moved meanwhile is told apart from what only one moved',
     ['A-1', { x: 0.3, y: 0.3 }],
     ['A-2', { x: 0.4, y: 0.4 }],
     ['A-3', { x: 0.5, y: 0.5 }],
+  ])
+})
+
+test('a tile is read out by its code and by the word that it shows', () => {
+  const name = (unit_code: string, unit_or_lot_no: string) => nameOf({ unit_code, unit_or_lot_no })
+  expect([name('A-21', '21'), name('A-0201', '01'), name('P1-B01-L01', '01')]).toEqual([
+    'A-21',
+    'A-0201 01',
+    'P1-B01-L01 01',
   ])
 })

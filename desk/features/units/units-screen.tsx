@@ -9,6 +9,7 @@ import { useAsked } from '../../shell/use-asked.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import classes from './units.module.css'
 import { UnitsView } from './units-view.tsx'
 import { useUnits } from './use-units.ts'
 
@@ -37,7 +38,7 @@ function Units({ pageId, property }: { pageId: ScreenProps['pageId']; property: 
   if (asked.view === 'plans')
     return (
       <>
-        <p>
+        <p className={classes.back}>
           <Button variant="default" size="compact-md" onClick={() => look(undefined)}>
             Back to the units
           </Button>

@@ -136,6 +136,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
           <li key={value}>
             <button
               type="button"
+              data-status={value}
               aria-pressed={status === value}
               onClick={() => setStatus(status === value ? undefined : value)}
             >

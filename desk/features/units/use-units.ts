@@ -7,9 +7,9 @@ export type UnitRow = Awaited<ReturnType<typeof api.units.list>>['items'][number
 export type Change = Parameters<typeof api.units.edit>[0]['body']['changes'][number]
 type Listed = Awaited<ReturnType<typeof api.units.list>>
 
-/** As it is read out: what its tile shows is part of it. */
+/** As it is read out: what its tile shows is a word of it. */
 export const nameOf = ({ unit_code, unit_or_lot_no }: Pick<UnitRow, 'unit_code' | 'unit_or_lot_no'>): string =>
-  unit_code.includes(unit_or_lot_no) ? unit_code : `${unit_code} ${unit_or_lot_no}`
+  unit_code.split(/[^\p{L}\p{N}]+/u).includes(unit_or_lot_no) ? unit_code : `${unit_code} ${unit_or_lot_no}`
 
 /** What a unit is found by. */
 export const sayingOf = ({ unit_code, reservation_no, holder }: UnitRow) =>

@@ -77,7 +77,7 @@ export function Body({ view, found }: { view: View; found: Found }) {
 
 /** A whole page. Nothing in it runs but the one script file; what is data stands in the page as data. */
 export function Document({ view, found }: { view: View; found: Found }) {
-  const { site, origin, files, botCheck } = view
+  const { site, origin, files } = view
   const { page, isFound, path } = found
   const { look, wordmark } = brandLooks[site.brand]
   const theme = themeIn(site)
@@ -85,7 +85,6 @@ export function Document({ view, found }: { view: View; found: Found }) {
   const description = page.description || title
   const canonical = origin + addressIn(site, path)
   const image = page.image && site.images[page.image] ? `${origin}${page.image}?w=1280` : undefined
-  const hasForm = botCheck !== undefined
   return (
     <html lang="en-PH" data-look={look}>
       <head>
@@ -114,7 +113,6 @@ export function Document({ view, found }: { view: View; found: Found }) {
         <meta name="theme-color" content={frameColour(theme)} />
         <link rel="icon" href={iconOf(theme, brandLooks[site.brand])} />
         {files.script && <script type="module" src={files.script} />}
-        {hasForm && <script src={botCheck.script} async defer />}
         <script type="application/ld+json">
           {inScript({ '@context': 'https://schema.org', '@graph': [organisation(view), ...(page.data ?? [])] })}
         </script>

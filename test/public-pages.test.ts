@@ -195,6 +195,26 @@ test('every public page of the specification is drawn for the group', () => {
   expect(missing).toEqual(['award', 'about_us'])
 })
 
+test('who checks for robots is asked on pages with a form that wants it, and hears of no other', () => {
+  const botCheck = { script: 'https://bots.example.com/api.js', key: 'k' }
+  const asks = (flags: boolean) => {
+    const site = snapshotOf('OMNI', { flags })
+    const sections = { ...site.sections, pages: { pages: [] } }
+    return [...pathsOf({ ...site, sections })].filter(path => {
+      const { html } = draw(viewOf({ ...site, sections }, path, { botCheck }))
+      expect([path, (html.match(/api\.js/g) ?? []).length <= 1]).toEqual([path, true])
+      return html.includes(botCheck.script)
+    })
+  }
+  const forms = ['/contact-us', '/news', '/appointment', '/careers', '/careers/vacancy-1']
+  expect(
+    asks(true)
+      .filter(path => !path.startsWith('/property/'))
+      .sort(),
+  ).toEqual([...forms].sort())
+  expect(asks(false)).toEqual([])
+})
+
 test('a category of articles has a banner of its own where it was given one', () => {
   const site = snapshotOf('ZRCO', { flags: true })
   const page = site.sections.news_and_articles as { category: { id: string }[]; image: string | null }

@@ -107,9 +107,10 @@ export const appointment = endpoint({
   status: 201,
   body: object({
     brand: BrandKey,
-    property_id: Id,
-    visit_date: DayText,
-    slot_id: SlotId,
+    // Asked for as the rest is, so that all that is missing is said at once.
+    property_id: Type.Optional(Id),
+    visit_date: Type.Optional(DayText),
+    slot_id: Type.Optional(SlotId),
     firstname: Type.Optional(Type.String({ maxLength: 80 })),
     lastname: Type.Optional(Type.String({ maxLength: 80 })),
     mobile: Type.Optional(Type.String({ maxLength: 40 })),

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { dayInWords } from '../when.ts'
 import { type Day, shifted } from './working-days.ts'
 
 /** What a brand's appointment page says of visits. Times are HH:MM in Manila. */
@@ -50,17 +51,21 @@ export function visitProblems(
   rules: VisitRules,
   today: Day,
   closures: ReadonlySet<Day>,
-  { visit_date, slot_id }: { visit_date: Day; slot_id: string },
+  { visit_date, slot_id }: { visit_date?: Day | undefined; slot_id?: string | undefined },
 ): FieldErrors {
   const { first, last } = bookable(today, rules)
   return {
-    ...(visit_date < first || visit_date > last
-      ? { visit_date: [`Choose a day from ${first} to ${last}.`] }
-      : isClosedForTours(visit_date, closures)
-        ? { visit_date: ['We receive no visitors on that day. Please choose another.'] }
-        : {}),
-    ...(rules.time_slot.some(({ id }) => id === slot_id)
-      ? {}
-      : { slot_id: ['Choose one of the times that are offered.'] }),
+    ...(visit_date === undefined
+      ? { visit_date: ['Day is required.'] }
+      : visit_date < first || visit_date > last
+        ? { visit_date: [`Choose a day from ${dayInWords(first)} to ${dayInWords(last)}.`] }
+        : isClosedForTours(visit_date, closures)
+          ? { visit_date: ['We receive no visitors on that day. Please choose another.'] }
+          : {}),
+    ...(slot_id === undefined
+      ? { slot_id: ['Time is required.'] }
+      : rules.time_slot.some(({ id }) => id === slot_id)
+        ? {}
+        : { slot_id: ['Choose one of the times that are offered.'] }),
   }
 }

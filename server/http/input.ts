@@ -43,6 +43,14 @@ const worded = new Map([
   ['Firstname', 'first name'],
   ['Lastname', 'last name'],
   ['email', 'e-mail'],
+  ['mobile', 'mobile number'],
+  ['property_id', 'property'],
+  ['visit_date', 'day'],
+  ['slot_id', 'time'],
+  ['party_size', 'visitors'],
+  ['position_applied', 'position'],
+  ['career_id', 'position'],
+  ['inquiry_type', 'type of inquiry'],
 ])
 const label = (path: string): string => {
   const key = path.split('.').at(-1) ?? ''

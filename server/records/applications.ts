@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
-import { fill, Refusal } from '../../model/errors.ts'
+import { type FieldErrors, fill } from '../../model/errors.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { type ContactForm, readVisitor, type Visitor } from '../../model/rules/contact-form.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
@@ -29,7 +29,11 @@ export type Applicant = {
 }
 
 /** Who applies, and for what: an open position of the brand, or one named in the applicant's own words. */
-export async function readApplicant(db: Database, brand: Brand, form: Form): Promise<Applicant> {
+export async function readApplicant(
+  db: Database,
+  brand: Brand,
+  form: Form,
+): Promise<{ applicant: Applicant; errors: FieldErrors }> {
   const { visitor, errors } = readVisitor(form)
   const { career_id, cover_letter } = form
   const career =
@@ -45,12 +49,14 @@ export async function readApplicant(db: Database, brand: Brand, form: Form): Pro
   if (career_id !== undefined && !career)
     errors.career_id = ['This position is not open any more. Choose another, or write which you seek.']
   else if (position === '') errors.position_applied = ['Position is required.']
-  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   return {
-    visitor,
-    career_id: career_id ?? null,
-    position_applied: position,
-    cover_letter: cover_letter?.trim() || null,
+    applicant: {
+      visitor,
+      career_id: career_id ?? null,
+      position_applied: position,
+      cover_letter: cover_letter?.trim() || null,
+    },
+    errors,
   }
 }
 

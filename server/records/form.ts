@@ -26,6 +26,8 @@ export function receiveForm<T>(
   { fields, file }: Form,
   kinds: readonly UploadKind[],
   work: (values: Record<string, unknown>, file: FormFile | undefined) => Promise<T>,
+  /** What is wrong with the text parts, said together with a file that was refused. */
+  judge: (values: Record<string, unknown>) => Promise<FieldErrors> = () => Promise.resolve({}),
 ): Promise<T> {
   if (!parts) throw new Error('a form was bound without its parts')
   const check = addressCheck(fields)
@@ -60,7 +62,8 @@ export function receiveForm<T>(
     if (tooLarge)
       throw new Refusal('TOO_LARGE', { message: tooLarge.message, errors: renamed(tooLarge.fieldErrors, file) })
     refuseUnstorable(values)
-    const wrong = { ...check(values), ...errors }
+    const hasWrongFile = Object.keys(errors).length > 0
+    const wrong = { ...(check(values) ?? (hasWrongFile ? await judge(values) : {})), ...errors }
     if (Object.keys(wrong).length > 0) throw new Refusal('INVALID', { errors: wrong })
     return work(values, received)
   })

@@ -92,6 +92,23 @@ export function FormField({
   )
 }
 
+/** What the page itself answers. Nobody sees it, so what is wrong with it is said where it stands. */
+export function GivenField({ name, value }: { name: string; value: string | number }) {
+  const errors = useView().sent?.errors[name]
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      {errors && <p className="field-error">{errors.join(' ')}</p>}
+    </>
+  )
+}
+
+/** The script of who checks for robots, on pages that ask for its answer and on no other. */
+export function CheckScript() {
+  const { botCheck } = useView()
+  return botCheck && <script src={botCheck.script} async />
+}
+
 type Sending = {
   /** Which form it is, where a page has several; the server answers under this name. */
   name: string
@@ -128,10 +145,15 @@ export function SentForm({ name, action, label, button, withFile, isChecked, wit
         </div>
       )}
       <input type="hidden" name="form" value={name} />
-      <input type="hidden" name="page_url" value={address(path)} />
+      <GivenField name="page_url" value={address(path)} />
       <div className="fields">{children}</div>
       {withConsent && <Consent />}
-      {isChecked && botCheck && <div className="g-recaptcha h-captcha cf-turnstile" data-sitekey={botCheck.key} />}
+      {isChecked && botCheck && (
+        <>
+          <CheckScript />
+          <div className="g-recaptcha h-captcha cf-turnstile" data-sitekey={botCheck.key} />
+        </>
+      )}
       {sent?.errors.bot_token && <p className="field-error">{sent.errors.bot_token.join(' ')}</p>}
       <button className="button" type="submit">
         {button}

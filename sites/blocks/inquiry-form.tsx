@@ -1,7 +1,7 @@
 import { contactUsPage } from '../../model/content/pages/contact-us-page.ts'
 import type { SiteProperty } from '../../model/site/snapshot.ts'
 import { useSection, useView } from '../view.tsx'
-import { Confirmation, FormField, SentForm, wasSent } from './form.tsx'
+import { Confirmation, FormField, GivenField, SentForm, wasSent } from './form.tsx'
 
 /** The brand's contact form, by its flags; about one property where it stands on that property's page. */
 export function InquiryForm({ action, property }: { action: string; property?: SiteProperty }) {
@@ -32,7 +32,7 @@ export function InquiryForm({ action, property }: { action: string; property?: S
         <FormField name="email" label="E-mail" type="email" autoComplete="email" max={190} required />
       )}
       {property ? (
-        <input type="hidden" name="property_id" value={property.id} />
+        <GivenField name="property_id" value={property.id} />
       ) : (
         site.properties.length > 0 && (
           <FormField

@@ -9,6 +9,16 @@ async function drawAgain(reply: Response, ids: readonly string[]): Promise<Docum
   return page
 }
 
+type Checker = { render?: (box: HTMLElement, given: { sitekey: string }) => unknown }
+
+/** Who checks for robots has looked for its places already: what was drawn since is shown to it. */
+function showCheck(): void {
+  const { grecaptcha, hcaptcha, turnstile } = window as unknown as Record<string, Checker | undefined>
+  const checker = grecaptcha ?? hcaptcha ?? turnstile
+  for (const box of document.querySelectorAll<HTMLElement>('[data-sitekey]:empty'))
+    checker?.render?.(box, { sitekey: box.dataset.sitekey ?? '' })
+}
+
 /** Forms that ask: what they ask for is drawn as one chooses, and the address keeps it. */
 function live(form: HTMLFormElement): void {
   const target = form.dataset.live ?? ''
@@ -31,6 +41,7 @@ function live(form: HTMLFormElement): void {
       if (at) document.getElementById(at)?.focus()
     }
     keepForms()
+    showCheck()
   }
   form.addEventListener('input', event => {
     clearTimeout(typing)
@@ -51,6 +62,8 @@ function send(form: HTMLFormElement): void {
   key.name = 'form_key'
   key.value = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(12, '0')
   form.append(key)
+  // What is wrong is said in the site's words, all of it at once, each at its field.
+  form.noValidate = true
   form.addEventListener('submit', async event => {
     event.preventDefault()
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
@@ -70,7 +83,11 @@ function send(form: HTMLFormElement): void {
       return say(form, 'Nothing was sent: there is no connection. What you typed stays here; try again in a moment.')
     const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
     const fresh = page.getElementById(name)
-    if (!fresh) return say(form, 'Nothing was sent. Please try again in a moment.')
+    if (!fresh)
+      return say(
+        form,
+        page.querySelector('.field-error')?.textContent ?? 'Nothing was sent. Please try again in a moment.',
+      )
     const here = document.adoptNode(fresh)
     form.replaceWith(here)
     if (here instanceof HTMLFormElement) {
@@ -80,6 +97,7 @@ function send(form: HTMLFormElement): void {
         if (again instanceof HTMLInputElement) again.replaceWith(withAttributes(field, again))
       }
       send(here)
+      showCheck()
     }
     here.querySelector<HTMLElement>('[data-problem]')?.focus()
     if (here.matches('[data-done]')) here.focus()

@@ -4,7 +4,7 @@ import { contactUsPage } from '../../model/content/pages/contact-us-page.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
 import type { Visits } from '../../model/site/view.ts'
 import { PropertyCards } from '../blocks/cards.tsx'
-import { Confirmation, FormField, SentForm, WhoFields, wasSent } from '../blocks/form.tsx'
+import { CheckScript, Confirmation, FormField, GivenField, SentForm, WhoFields, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { byCodes, inOrder } from '../blocks/order.ts'
 import { dayInWords, useAddress, useSection, useView, valueIn } from '../view.tsx'
@@ -89,6 +89,7 @@ function Appointment() {
                   {view.visits ? 'Show the times' : 'See when we are open'}
                 </button>
               </form>
+              {contact?.show_recaptcha && <CheckScript />}
               <div id="visit">
                 {property && view.visits ? (
                   <SentForm
@@ -98,7 +99,7 @@ function Appointment() {
                     button="Request the visit"
                     isChecked={contact?.show_recaptcha ?? false}
                   >
-                    <input type="hidden" name="property_id" value={property.id} />
+                    <GivenField name="property_id" value={property.id} />
                     <input type="hidden" name="visit_date" value={date} />
                     <Times of={view.visits} date={date} />
                     <WhoFields />

@@ -4,7 +4,7 @@ import { employmentTypes } from '../../model/content/records/career.ts'
 import { addressIn } from '../../model/site/route.ts'
 import type { Snapshot, Vacancy } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'
-import { Confirmation, FormField, SentForm, WhoFields, wasSent } from '../blocks/form.tsx'
+import { Confirmation, FormField, GivenField, SentForm, WhoFields, wasSent } from '../blocks/form.tsx'
 import { PageHead, Part } from '../blocks/head.tsx'
 import { RichText, wordsOf } from '../blocks/rich-text.tsx'
 import { brandLooks } from '../brands/index.ts'
@@ -31,7 +31,7 @@ function ApplicationForm({ vacancy }: { vacancy?: Vacancy }) {
       isChecked={contact?.show_recaptcha ?? false}
     >
       {vacancy ? (
-        <input type="hidden" name="career_id" value={vacancy.id} />
+        <GivenField name="career_id" value={vacancy.id} />
       ) : (
         <FormField name="position_applied" label="Position" max={150} help="What you would like to do." required />
       )}

@@ -112,6 +112,61 @@ test('edit, preview, publish, a visitor sees it and writes, the desk answers; ta
   await visitor.context().close()
 })
 
+test('a form by keyboard alone: all that is wrong in the site’s words, nothing typed lost, a new check for robots', async ({
+  page,
+}, { project }) => {
+  const { sites } = atriumOf(project.name)
+  // Who checks for robots, as its script would: it fills a box and wants another for another try.
+  await page.addInitScript(() => {
+    const render = (box: HTMLElement) => {
+      box.textContent = `checked by ${box.dataset.sitekey}`
+    }
+    Object.assign(window, { turnstile: { render } })
+  })
+  await page.route('**/residences/careers', async route => {
+    const answer = await route.fetch()
+    const box = '<div data-sitekey="k"></div><button class="button" type="submit">Apply'
+    const body = (await answer.text()).replace(/<button class="button" type="submit">Apply/i, box)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`${sites}/residences/careers`)
+  await closePromo(page)
+  const form = page.getByRole('form', { name: 'Application' })
+  const { keyboard } = page
+  await form.getByLabel('Position').focus()
+  for (const words of ['Gardener', 'Ana', 'Cruz', '12', 'ana@example.com']) {
+    await keyboard.type(words)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('Tab')
+  await keyboard.type('I like trees.')
+  await form.getByLabel('E-mail').focus()
+  await keyboard.press('Enter')
+  const problem = form.getByRole('alert')
+  await expect(problem).toBeFocused()
+  await expect(form.locator('.field-error')).toHaveText([
+    'Enter a mobile number such as 0917 123 4567, or + and the country code.',
+    'Add your résumé: a PDF, DOC or DOCX file of 5 MB or less.',
+    'Please agree to the privacy policy to continue.',
+  ])
+  await expect(form.getByText('checked by k')).toBeVisible()
+  await expect(form.getByLabel('Cover letter')).toHaveValue('I like trees.')
+  await expect(form.getByLabel('Mobile number')).toHaveAccessibleDescription(/0917 123 4567/)
+  await form.getByLabel('Mobile number').fill('0917 123 4567')
+  const bytes = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+  await form
+    .getByLabel('Résumé')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
+  // Once more without consent: then the file is still chosen.
+  await form.getByLabel('E-mail').press('Enter')
+  await expect(form.locator('.field-error')).toHaveText(['Please agree to the privacy policy to continue.'])
+  await form.getByRole('checkbox').focus()
+  await keyboard.press('Space')
+  await form.getByLabel('E-mail').press('Enter')
+  await expect(page.getByText('Your Application Has Been Sent!')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Reference' })).toBeFocused()
+})
+
 test('what moves on the sites moves: menus, the finder, the calculator, free times', async ({ page }, { project }) => {
   const { sites } = atriumOf(project.name)
   await page.goto(`${sites}/residences/search`)

@@ -152,6 +152,12 @@ describe.each(engines)('career applications, %s', engine => {
       expect(status, `${what} ${JSON.stringify(body)}`).toBe(422)
       expect(Object.keys(body.errors), what).toContain(field)
     }
+    const letter = { brand: 'ZRCO', consent: 'false' }
+    const program = { name: 'cv.pdf', mime: 'application/pdf', bytes: Buffer.from('MZ\x90\0'.repeat(40), 'latin1') }
+    const all = ['consent', 'email', 'firstname', 'lastname', 'mobile', 'position_applied', 'resume']
+    const nobody = { firstname: '', lastname: '', mobile: '', email: '', position_applied: '', consent: 'false' }
+    for (const form of [formOf(letter as never), applicationOf('ZRCO', nobody, program)])
+      expect(Object.keys((await sends(form)).body.errors).sort()).toEqual(all)
     const large = await sends(
       applicationOf('ZRCO', {}, { ...pdf(), bytes: Buffer.alloc(5 * 1024 * 1024 + 10, '%PDF-1.7 ') }),
     )

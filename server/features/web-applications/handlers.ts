@@ -17,7 +17,8 @@ export const webApplications: HandlersOf<'webApplications'> = {
   create: async ({ body }, ctx) => {
     const brand = brandOf(body.brand_id)
     if (!brand) throw new Refusal('NOT_FOUND')
-    const applicant = await readApplicant(ctx.deps.db, brand, body)
+    const { applicant, errors } = await readApplicant(ctx.deps.db, brand, body)
+    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const id = await ctx.db.transaction().execute(async trx => {
       const made = await writeApplication(trx, brand, applicant, {
         now: ctx.deps.now(),

@@ -7,7 +7,7 @@ import { applicationNumber, applicationWorkflow } from '../../../model/workflows
 import type { Ctx } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { mailApplication, readApplicant, writeApplication } from '../../records/applications.ts'
-import { receiveForm } from '../../records/form.ts'
+import { type FormFile, receiveForm } from '../../records/form.ts'
 import { publishedValues } from '../../records/published.ts'
 import { fileRow } from '../../records/uploads.ts'
 import { siteOf, submit } from './submit.ts'
@@ -26,38 +26,45 @@ type Form = ContactForm & {
  * before all of it is committed: no row without its file, and what was refused leaves none behind.
  */
 export const application = (_: unknown, ctx: Ctx): Promise<Sending> =>
-  receiveForm(ctx, applicationForm, ['resume'], async (values, resume) => {
-    const { deps } = ctx
-    const form = values as Form
-    const brand = siteOf(form.brand)
-    const applicant = await readApplicant(deps.db, brand, form)
-    if (!resume)
-      throw new Refusal('INVALID', {
-        errors: { resume: ['Add your résumé: a PDF, DOC or DOCX file of 5 MB or less.'] },
-      })
-    const template = (await publishedValues(deps.db, brand, emailContent)).careers
-    const { bot_token } = form
-    const body = { ...values, resume: resume.sha256 }
-    return submit(ctx, { form: 'web.career-application', brand, bot_token, body }, async trx => {
-      const now = deps.now()
-      const path = contentPath(resume.sha256)
-      const place = {
-        disk: deps.files.disk,
-        path,
-        original_name: resume.original_name,
-        brand_id: brand.id,
-        visibility: 'private' as const,
-      }
-      const { row } = await fileRow(trx, resume, place, { now, user_id: null })
-      const id = await writeApplication(trx, brand, applicant, { now, ip: ctx.request.ip, resume: row.id, by: null })
-      await mailApplication(trx, brand, applicant, id, template)
-      await ctx.record(trx, {
-        entity: applicationWorkflow.entity,
-        entity_id: id,
-        brand_id: brand.id,
-        after: { status: applicationWorkflow.initial, position_applied: applicant.position_applied },
-      })
-      await deps.files.put(path, resume.file, resume.mime)
-      return { message: 'Your Application Has Been Sent!', reference: applicationNumber(id) }
+  receiveForm(
+    ctx,
+    applicationForm,
+    ['resume'],
+    (values, resume) => take(ctx, values as Form, resume),
+    async values => (await applicantIn(ctx, values as Form)).errors,
+  )
+
+const applicantIn = (ctx: Ctx, form: Form) => readApplicant(ctx.deps.db, siteOf(form.brand), form)
+
+async function take(ctx: Ctx, form: Form, resume: FormFile | undefined): Promise<Sending> {
+  const { deps } = ctx
+  const brand = siteOf(form.brand)
+  const { applicant, errors } = await applicantIn(ctx, form)
+  if (!resume) errors.resume = ['Add your résumé: a PDF, DOC or DOCX file of 5 MB or less.']
+  if (!resume || Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  const template = (await publishedValues(deps.db, brand, emailContent)).careers
+  const { bot_token } = form
+  const body = { ...form, resume: resume.sha256 }
+  return submit(ctx, { form: 'web.career-application', brand, bot_token, body }, async trx => {
+    const now = deps.now()
+    const path = contentPath(resume.sha256)
+    const place = {
+      disk: deps.files.disk,
+      path,
+      original_name: resume.original_name,
+      brand_id: brand.id,
+      visibility: 'private' as const,
+    }
+    const { row } = await fileRow(trx, resume, place, { now, user_id: null })
+    const id = await writeApplication(trx, brand, applicant, { now, ip: ctx.request.ip, resume: row.id, by: null })
+    await mailApplication(trx, brand, applicant, id, template)
+    await ctx.record(trx, {
+      entity: applicationWorkflow.entity,
+      entity_id: id,
+      brand_id: brand.id,
+      after: { status: applicationWorkflow.initial, position_applied: applicant.position_applied },
     })
+    await deps.files.put(path, resume.file, resume.mime)
+    return { message: 'Your Application Has Been Sent!', reference: applicationNumber(id) }
   })
+}

@@ -7,7 +7,7 @@ import { fill, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { readVisitor, type Visitor } from '../../../model/rules/contact-form.ts'
 import { bookable, visitDays, visitProblems } from '../../../model/rules/visits.ts'
-import { dayOf, shifted } from '../../../model/rules/working-days.ts'
+import { type Day, dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { appointmentNumber, appointmentWorkflow, visitInWords } from '../../../model/workflows/appointment.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -26,6 +26,7 @@ const mostDays = 62
 type Made = {
   brand: Brand
   form: Form
+  visit_date: Day
   visitor: Visitor
   property: { id: number; name: string; code: string }
   slot: { id: string; start_time: string; end_time: string }
@@ -34,8 +35,9 @@ type Made = {
 }
 
 /** M35 to the visitor in the site's words, and to those who stand for the property. */
-async function mail(trx: Transaction<Tables>, { brand, form, visitor, property, slot, template }: Made, id: number) {
-  const visit = visitInWords({ visit_date: form.visit_date, start_time: slot.start_time })
+async function mail(trx: Transaction<Tables>, made: Made, id: number) {
+  const { brand, form, visit_date, visitor, property, slot, template } = made
+  const visit = visitInWords({ visit_date, start_time: slot.start_time })
   const ending = `\n\n${property.name}, ${visit}–${slot.end_time}\nReference: ${appointmentNumber(id)}`
   await queueMail(trx, {
     event_key: 'appointment.received',
@@ -60,8 +62,7 @@ async function mail(trx: Transaction<Tables>, { brand, form, visitor, property, 
 }
 
 async function write(ctx: Ctx, trx: Transaction<Tables>, made: Made): Promise<Sending> {
-  const { brand, form, visitor, property, slot, slot_capacity } = made
-  const { visit_date } = form
+  const { brand, form, visit_date, visitor, property, slot, slot_capacity } = made
   const now = ctx.deps.now()
   const { id: slot_id, start_time, end_time } = slot
   await takePlace(trx, { property_id: property.id, visit_date, start_time, end_time, slot_capacity })
@@ -102,16 +103,23 @@ export async function appointment({ body }: { body: Form }, ctx: Ctx): Promise<S
   const rules = await visitRulesOf(deps.db, brand)
   const { last } = bookable(today, rules)
   const { visitor, errors: faults } = readVisitor(body)
-  const errors = { ...faults, ...visitProblems(rules, today, await closuresOf(deps.db.system, today, last), body) }
-  const slot = rules.time_slot.find(({ id }) => id === body.slot_id)
-  if (Object.keys(errors).length > 0 || !slot) throw new Refusal('INVALID', { errors })
+  const { property_id, visit_date, slot_id } = body
+  const errors = {
+    ...(property_id === undefined ? { property_id: ['Property is required.'] } : {}),
+    ...visitProblems(rules, today, await closuresOf(deps.db.system, today, last), body),
+    ...faults,
+  }
+  const slot = rules.time_slot.find(({ id }) => id === slot_id)
+  if (Object.keys(errors).length > 0 || !slot || property_id === undefined || visit_date === undefined)
+    throw new Refusal('INVALID', { errors })
   const made: Made = {
     brand,
     form: body,
+    visit_date,
     visitor,
     slot,
     slot_capacity: rules.slot_capacity,
-    property: await visitable(deps.db.public, brand, body.property_id),
+    property: await visitable(deps.db.public, brand, property_id),
     template: (await publishedValues(deps.db, brand, emailContent)).appointment,
   }
   return submit(ctx, { form: 'web.appointment', brand, bot_token: body.bot_token, body }, trx => write(ctx, trx, made))

@@ -21,7 +21,8 @@ export function inquiryMails(sent: Sent, to: readonly string[]): Mail[] {
   const ending = `\n\nReference: ${reference}`
   const mails: Mail[] = []
   if (email !== '') {
-    const values = { firstname, email }
+    // A brand may leave the name unasked.
+    const values = { firstname: firstname === '' ? 'customer' : firstname, email }
     mails.push({
       event_key: 'inquiry.received',
       to: email,

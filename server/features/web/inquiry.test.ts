@@ -134,7 +134,11 @@ describe.each(engines)('a visitor’s inquiry, %s', engine => {
       inquiry_type: null,
       name: 'Paolo',
     })
-    await publish({ show_lastname: true, show_mobile: true, show_type_inquiry: true })
+    await publish({ show_firstname: false })
+    expect((await sends(form('ZRLU', { firstname: 'Paolo' }))).status).toBe(201)
+    const received = (await mails()).findLast(({ event_key }) => event_key === 'inquiry.received')
+    expect(received?.body).toMatch(/^Dear customer, /)
+    await publish({ show_firstname: true, show_lastname: true, show_mobile: true, show_type_inquiry: true })
   })
 
   const keys = sized(100, 1_000)

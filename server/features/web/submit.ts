@@ -39,7 +39,10 @@ export async function refuseTooMany(trx: Transaction<Tables>, { deps, request }:
     where ip = ${request.ip} and ${sql.ref(at)} > ${since}`.execute(trx)
   const [{ rows }] = await Promise.all([counted, turn])
   if ((rows[0]?.n ?? 0) >= deps.settings.INQUIRIES_PER_HOUR)
-    throw new Refusal('TOO_MANY', { values: { seconds: hour / 1000 } })
+    throw new Refusal('TOO_MANY', {
+      message:
+        'Several of these have come from your connection within the hour. Nothing was sent; try again in an hour.',
+    })
 }
 
 async function refuseRobots({ deps, request }: Ctx, token: string | undefined): Promise<void> {

@@ -85,6 +85,8 @@ async function readParts(
     else {
       const pieces: Buffer[] = []
       for await (const piece of part.upload.stream) pieces.push(piece as Buffer)
+      // A browser sends a field for files that was left empty, too.
+      if (part.upload.filename === '') continue
       file = {
         name: part.name,
         filename: part.upload.filename,

@@ -7,6 +7,7 @@ import { engines } from '../../../test/database.ts'
 import { demoSites } from '../../../test/demo-sites.ts'
 import { webNewsBacking } from '../../features/news/places.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
+import { policyOf } from '../../records/site-files/policy.ts'
 import { readSnapshot } from '../../records/site-snapshot.ts'
 
 describe.each(engines)('the public sites, %s', engine => {
@@ -191,6 +192,9 @@ describe.each(engines)('the public sites, %s', engine => {
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
+    const checked = policyOf([], { BOT_CHECK_SCRIPT: 'https://js.hcaptcha.com/1/api.js' })
+    for (const source of ['script-src', 'style-src', 'connect-src', 'frame-src'])
+      expect(checked).toMatch(new RegExp(`${source} [^;]*https://js.hcaptcha.com https://hcaptcha.com`))
   })
 
   test('every page of a route has a way to be drawn', async () => {
@@ -315,6 +319,24 @@ describe.each(engines)('the public sites, %s', engine => {
     expect((await get(String(sent.headers.location).split('#')[0] as string)).body).toContain(
       'Your Application Has Been Sent!',
     )
+  })
+
+  test('a form sent empty says all that is missing, each at its place; what nobody sees is said too', async () => {
+    const said = async (url: string, values: Record<string, string>) =>
+      [...(await post(url, values)).body.matchAll(/<p class="field-error"[^>]*>([^<]*)/g)].map(([, words]) => words)
+    const who = ['First name', 'Last name', 'Mobile number', 'E-mail'].map(label => `${label} is required.`)
+    const consent = 'Please agree to the privacy policy to continue.'
+    expect(await said('/residences/appointment?property_id=118', { form: 'appointment', property_id: '118' })).toEqual([
+      'Day is required.',
+      'Time is required.',
+      ...who,
+      consent,
+    ])
+    const resume = 'Add your résumé: a PDF, DOC or DOCX file of 5 MB or less.'
+    expect(await said('/careers', { form: 'application' })).toEqual(['Position is required.', ...who, resume, consent])
+    const { slug } = (await readSnapshot(app.deps.db, brands[0], 'x')).careers[0] as { slug: string }
+    const gone = await said(`/careers/${slug}`, { form: 'application', career_id: '999999' })
+    expect(gone[0]).toMatch(/^This position is not open any more/)
   })
 
   test('a form that names no call, or none of ours, is nowhere', async () => {

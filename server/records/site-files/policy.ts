@@ -3,17 +3,30 @@ import type { Settings } from '../../settings.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Whence the usual checkers bring what their script shows, as their own instructions say. */
+const beside: Readonly<Record<string, string>> = {
+  'www.google.com': 'https://www.gstatic.com https://recaptcha.google.com',
+  'www.recaptcha.net': 'https://www.gstatic.com',
+  'js.hcaptcha.com': 'https://hcaptcha.com https://*.hcaptcha.com',
+}
+
+function checkerOf(script: string | undefined): string {
+  if (script === undefined) return ''
+  const { origin, host } = new URL(script)
+  return ` ${origin}${beside[host] ? ` ${beside[host]}` : ''}`
+}
+
 /** What a page of a site may do: its own files, its own forms, and whoever checks that visitors are people. Nothing written into the page runs. */
 export function policyOf(
   styles: readonly string[],
   { BOT_CHECK_SCRIPT }: Pick<Settings, 'BOT_CHECK_SCRIPT'>,
   ancestors = "'none'",
 ): string {
-  const checker = BOT_CHECK_SCRIPT === undefined ? '' : ` ${new URL(BOT_CHECK_SCRIPT).origin}`
+  const checker = checkerOf(BOT_CHECK_SCRIPT)
   return [
     "default-src 'none'",
     `script-src 'self'${checker}`,
-    `style-src 'self' ${styles.map(hashOf).join(' ')}`,
+    `style-src 'self' ${styles.map(hashOf).join(' ')}${checker}`,
     "img-src 'self' data:",
     `connect-src 'self'${checker}`,
     ...(checker ? [`frame-src${checker}`] : []),

@@ -1,5 +1,6 @@
 import { contactInformation } from '../../model/content/pages/contact-information.ts'
 import { footer } from '../../model/content/pages/footer.ts'
+import { header } from '../../model/content/pages/header.ts'
 import { hrefOf } from '../../model/site/route.ts'
 import { brandLooks } from '../brands/index.ts'
 import { ContentLink, useSection, useView } from '../view.tsx'
@@ -47,14 +48,32 @@ export function Contacts({ withAll = false }: { withAll?: boolean }) {
   )
 }
 
+/** A line or two for each kind of network, in our own hand. */
+const strokes: Readonly<Record<string, string>> = {
+  facebook: 'M2 2h16v16H2zM12 18v-7H9h6M12 11V8q0-2 3-2',
+  instagram: 'M2 2h16v16H2zM14 10a4 4 0 1 1-8 0a4 4 0 0 1 8 0M15 5h.1',
+  youtube: 'M1 4h18v12H1zM8 7v6l5-3z',
+  tiktok: 'M11 2v11a3 3 0 1 1-3-3M11 2q1 4 5 4',
+  others: 'M8 12l4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2',
+}
+
+const SocialIcon = ({ of: type }: { of: string }) => (
+  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
+    <path d={strokes[type]} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
+  </svg>
+)
+
 export function SocialLinks() {
   const contact = useSection(contactInformation)
   if (!contact || contact.sns.length === 0) return null
   return (
     <ul className="social">
-      {contact.sns.map(({ id, label, link }) => (
+      {contact.sns.map(({ id, type, label, link }) => (
         <li key={id}>
-          <ContentLink to={link}>{label}</ContentLink>
+          <ContentLink to={link}>
+            <SocialIcon of={type} />
+            {label}
+          </ContentLink>
         </li>
       ))}
     </ul>
@@ -64,6 +83,7 @@ export function SocialLinks() {
 export function SiteFooter() {
   const { site, today } = useView()
   const values = useSection(footer)
+  const white = useSection(header)?.logo_alternate ?? null
   const links = useFooterLinks()
   const { wordmark } = brandLooks[site.brand]
   return (
@@ -71,7 +91,7 @@ export function SiteFooter() {
       <div className="inner">
         <div className="footer-brand">
           <p className="wordmark">{wordmark}</p>
-          <Logo image={values?.logo ?? null} link={values?.logo_link ?? ''} label={wordmark} />
+          <Logo image={values?.logo ?? white} link={values?.logo_link ?? ''} label={wordmark} />
           <Logo image={values?.second_logo ?? null} link={values?.second_logo_link ?? ''} label="The group" />
           {values?.show_extra_logo && <Logo image={values.extra_logo} link={values.extra_logo_link} label="Seal" />}
         </div>

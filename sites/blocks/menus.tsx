@@ -67,12 +67,15 @@ export function SiteHeader({ here }: { here: string }) {
   const address = useAddress()
   const links = useEntries(values?.entries ?? [])
   const mobile = useEntries(side?.mobile_entries ?? [])
+  const { hasDarkHead } = brandLooks[site.brand]
+  const white = values?.logo_alternate
+  const onDark = hasDarkHead && white && site.images[white] ? white : undefined
   const details = values?.entries.find(entry => entry.key === 'property_details' && entry.enable)
   const hasDetails = details && hasPage(site, 'property_details') && site.properties.length > 0
   return (
     <header className="site-header">
       <div className="bar">
-        <Wordmark image={values?.logo} />
+        <Wordmark image={onDark ?? values?.logo} />
         <nav className="main-menu" aria-label="Main">
           <ul>
             {(values?.entries ?? []).map(entry => {

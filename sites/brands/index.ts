@@ -11,6 +11,8 @@ type Brand = {
   /** What its drawings show. */
   draws: 'tower' | 'houses'
   wordmark: string
+  /** Its header stands on a dark ground, where the alternate logo belongs. */
+  hasDarkHead?: true
   /** What stands in a browser's tab: how round, of a side of 32, and in which letters. */
   mark: { corner: number; letters: 'serif' | 'sans-serif' }
 }
@@ -28,6 +30,7 @@ export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
     manner: 'facades',
     draws: 'tower',
     wordmark: 'Residences',
+    hasDarkHead: true,
     mark: { corner: 0, letters: 'sans-serif' },
   },
   ZRCO: {
@@ -42,6 +45,7 @@ export const brandLooks: Readonly<Record<BrandCode, Brand>> = {
     manner: 'elevation',
     draws: 'tower',
     wordmark: 'Luxuria',
+    hasDarkHead: true,
     mark: { corner: 0, letters: 'serif' },
   },
   HOMES: { look: 'plot', manner: 'plan', draws: 'houses', wordmark: 'Homes', mark: { corner: 6, letters: 'serif' } },

@@ -122,8 +122,17 @@ function OneArticle({ of: article }: { of: Article }) {
   const related = site.news
     .filter(({ id, category_id }) => id !== article.id && category_id === article.category_id)
     .slice(0, values?.related_count ?? 3)
+  const banner = values?.image && site.images[values.image] ? values : undefined
+  const { title, excerpt } = article
   return (
     <>
+      {banner && (
+        <PageHead
+          of={{ ...banner, show_headline: true, headline: title, show_sub_headline: true, sub_headline: excerpt }}
+          section=""
+          fallback={title}
+        />
+      )}
       <article className="article">
         <div className="inner narrow">
           <p className="card-over">
@@ -135,14 +144,14 @@ function OneArticle({ of: article }: { of: Article }) {
               </>
             )}
           </p>
-          <h1>{article.title}</h1>
-          {article.excerpt !== '' && <p className="lead">{article.excerpt}</p>}
+          {!banner && <h1>{title}</h1>}
+          {!banner && excerpt !== '' && <p className="lead">{excerpt}</p>}
           <Picture
             src={article.image}
             seed={article.slug}
             sizes="(max-width: 800px) 100vw, 760px"
             className="framed"
-            isFirst
+            isFirst={!banner}
           />
           <RichText html={article.body} />
           {values?.show_share_buttons && (

@@ -7,6 +7,7 @@ export const article = content({
   section: 'article',
   publicPath: '/news/:slug',
   fields: {
+    /** Where there is one, an article opens under it with its title and its introduction. */
     ...pictures(),
     show_published_date: toggle('Show date', true, { help: 'The day the article was published.' }),
     show_share_buttons: toggle('Show share buttons'),

@@ -33,10 +33,14 @@ export const contactInformation = content({
       'Social networks and links',
       {
         type: choice('Kind', snsTypes, { help: 'Decides the icon.' }),
-        label: text('Label', { required: true, max: 60, help: 'Read aloud to visitors who cannot see the icon.' }),
+        label: text('Label', {
+          required: true,
+          max: 60,
+          help: 'Stands beside the icon, such as The group on Facebook.',
+        }),
         link: link('Link', { required: true, help: 'The full https:// address of the page.' }),
       },
-      { itemLabel: 'Link', max: 20, help: 'Icons in the footer and on the contact page, in this order.' },
+      { itemLabel: 'Link', max: 20, help: 'In the footer and on the contact page, in this order.' },
     ),
   },
 })

@@ -18,7 +18,9 @@ export const footer = content({
   section: 'footer',
   publicPath: '/',
   fields: {
-    logo: image('Logo', { help: 'On the dark ground of the footer.' }),
+    logo: image('Logo', {
+      help: 'On the dark ground of the footer. Without it the alternate logo of the header stands there.',
+    }),
     logo_link: link('Link of the logo', { help: logoLink }),
     second_logo: image('Second logo', { help: 'Usually that of the group.' }),
     second_logo_link: link('Link of the second logo', { help: logoLink }),

@@ -21,7 +21,9 @@ export const header = content({
   publicPath: '/',
   fields: {
     logo: image('Logo', { help: 'On a light header. Upload it at least 400 pixels wide, so that it stays sharp.' }),
-    logo_alternate: image('Alternate logo', { help: 'Where the header lies over a picture; usually the white one.' }),
+    logo_alternate: image('Alternate logo', {
+      help: 'For a dark ground, usually the white one: in the header where that is dark, and at the foot while the footer has no logo of its own.',
+    }),
     ...button('appointment', 'appointment button'),
     entries: menuEntries(
       'Menu entries',

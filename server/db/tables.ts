@@ -75,6 +75,7 @@ export type Tables = {
   password_resets: PasswordResetsTable
   paynow_payments: PaynowPaymentsRowsTable
   paynow_payments_rows: PaynowPaymentsRowsTable
+  picture_words: PictureWordsTable
   post_dated_checks: PostDatedChecksTable
   presence: PresenceTable
   private_files: PrivateFilesTable
@@ -1105,6 +1106,11 @@ export type PaynowPaymentsRowsTable = {
   created_by: number | null
   updated_by: number | null
   version: Given<number>
+}
+
+export type PictureWordsTable = {
+  is_only: Given<boolean>
+  said: Given<number>
 }
 
 export type PostDatedChecksTable = {

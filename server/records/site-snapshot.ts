@@ -25,7 +25,8 @@ export async function siteVersion({ public: db }: Pick<Database, 'public'>, bran
     ${state('properties', all)}, ${state('project_info', all)}, ${state('web_news')}, ${state('web_careers')},
     ${state('faqs', sql`t.brand_id in (${brand.id}, ${groupBrand.id})`)},
     ${state('faq_categories', sql`t.brand_id in (${brand.id}, ${groupBrand.id})`)}, ${state('web_testimonials')},
-    ${state('web_awards')}, ${state('web_locations')}, ${state('web_popup_promos')}) as version`.execute(db)
+    ${state('web_awards')}, ${state('web_locations')}, ${state('web_popup_promos')},
+    (select said from picture_words)) as version`.execute(db)
   return rows[0]?.version ?? ''
 }
 

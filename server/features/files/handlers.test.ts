@@ -196,6 +196,21 @@ describe.each(engines)('files, %s', engine => {
     ).toBe(404)
   })
 
+  test('what a picture says in words reads on the sites at once', async () => {
+    const { body: file } = await upload(luxuria, 'ZRLU', await picture())
+    await app.deps.db.system
+      .updateTable('site_published')
+      .where('site_id', '=', 6)
+      .where('section', '=', 'home.contact')
+      .set({ own: JSON.stringify({ image: file.url }) } as never)
+      .execute()
+    for (const [i, alt] of ['The salon at dusk', 'The salon by day'].entries()) {
+      const body = { brand: 'ZRLU', page, alt, focal_x: 0.5, focal_y: 0.5, version: i + 1 }
+      expect((await app.call('files.describe', { params: { id: file.id }, body, token: luxuria })).status).toBe(200)
+      expect((await app.app.sites.inject('/luxuria')).body).toContain(`alt="${alt}"`)
+    }
+  })
+
   test('what all brands share is described only by who holds them all', async () => {
     const shared = (await upload(luxuria, 'ZRLU', await picture())).body
     await app.deps.db.system.updateTable('files').where('id', '=', shared.id).set({ brand_id: null }).execute()

@@ -8,6 +8,7 @@ import { groupPicture } from './group.ts'
 import { heldBrands } from './held.ts'
 import { listFiles } from './list.ts'
 import { rowOf } from './row.ts'
+import { wakeWriter } from '../../records/site-files/wake.ts'
 import { describe, libraryFile, placeOf } from './store.ts'
 
 export const accepts = ['image', 'document'] as const
@@ -26,7 +27,11 @@ export const filesOf = (places: readonly Place[]): HandlersOf<'files'> => ({
   list: async ({ query: { brand, page: _, ...query } }, ctx) => listFiles(ctx.db, placeOf(brand), query),
   folders: async ({ query }, ctx) => listFolders(ctx.db, placeOf(query.brand)),
   ofGroup: async ({ query }, ctx) => ({ picture: await groupPicture(ctx, query.url) }),
-  describe: async ({ params, body }, ctx) => rowOf(await describe(ctx, placeOf(body.brand), params.id, body)),
+  describe: async ({ params, body }, ctx) => {
+    const described = await describe(ctx, placeOf(body.brand), params.id, body)
+    await wakeWriter(ctx.deps)
+    return rowOf(described)
+  },
   crop: async ({ params, body }, ctx) => rowOf(await crop(ctx, placeOf(body.brand), params.id, body)),
   uses: async ({ params, query }, ctx) => {
     const file = await libraryFile(ctx.db, placeOf(query.brand), params.id)

@@ -29,6 +29,8 @@ export const style: string = [...shared, group, tower, garden, salon, plot, prin
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};,>]) ?/g, '$1')
   .replace(/([a-z]): /g, '$1:')
+  .replace(/ (\/|!|\+(?= [.&])) ?/g, '$1')
+  .replaceAll('@media (', '@media(')
   .replace(/([{};,])& /g, '$1')
   .replace(/([ :(,-])0\./g, '$1.')
   .replaceAll(';}', '}')

@@ -13,7 +13,7 @@ type Field = {
   help?: string
   rows?: number
   options?: readonly (string | { value: string; label: string })[]
-  /** What stands first in a choice, and counts as none. */
+  /** What stands first in a choice, and counts as none: it says that nothing need be chosen. */
   none?: string
   accept?: string
   value?: string
@@ -50,7 +50,7 @@ export function FormField({
     <div className={`field${errors ? ' is-wrong' : ''}${rows ? ' is-wide' : ''}`}>
       <label htmlFor={id}>
         {label}
-        {!required && <span className="optional"> (optional)</span>}
+        {!required && none === undefined && <span className="optional"> (optional)</span>}
       </label>
       {help && (
         <p className="field-help" id={`${id}-help`}>

@@ -56,7 +56,7 @@ function Finder() {
       <section className="part" aria-label="Property finder">
         <div className="inner">
           <form className="finder" method="get" action={address(publicPages.search_result.path)} data-live="results">
-            <FormField {...value('q')} label="Name or place" max={80} />
+            <FormField {...value('q')} label="Name or place" none="" max={80} />
             <FormField {...value('city')} label="City" none="Any city" options={cities} />
             <FormField
               {...value('type')}

@@ -1,6 +1,7 @@
 import type { CallerCtx, HandlersOf, Upload } from '../../http/context.ts'
 import type { Place } from '../../records/media/holding.ts'
 import { tellable, usesOfFile } from '../../records/media/uses.ts'
+import { wakeWriter } from '../../records/site-files/wake.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import { crop } from './crop.ts'
 import { listFolders } from './folders.ts'
@@ -8,7 +9,6 @@ import { groupPicture } from './group.ts'
 import { heldBrands } from './held.ts'
 import { listFiles } from './list.ts'
 import { rowOf } from './row.ts'
-import { wakeWriter } from '../../records/site-files/wake.ts'
 import { describe, libraryFile, placeOf } from './store.ts'
 
 export const accepts = ['image', 'document'] as const

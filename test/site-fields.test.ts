@@ -50,7 +50,7 @@ function others(field: Field, value: unknown, { images }: Site): unknown[] {
     case 'choice':
       return field.options.map(option => option.value).filter(other => other !== value)
     case 'image':
-      images[file] = images[picture]
+      Object.assign(images, { [file]: images[picture] })
       return [file]
     case 'file':
       return [file.replace('webp', 'pdf')]

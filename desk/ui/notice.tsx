@@ -19,7 +19,7 @@ type Props = {
 export function Notice({ icon: Icon, title, children, back, actions, isPart }: Props) {
   const Heading = isPart ? 'h2' : 'h1'
   return (
-    <section className={classes.notice}>
+    <section className={classes.notice} data-part={isPart || undefined}>
       <Icon size={28} stroke={1.3} aria-hidden />
       <Heading>{title}</Heading>
       <div className={classes.words}>{children}</div>

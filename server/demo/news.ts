@@ -9,6 +9,7 @@ import { pictureOf } from './pictures.ts'
 import { planted } from './planted.ts'
 import { allProperties } from './properties.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'
+import { nameOnSite } from './web-texts.ts'
 
 const volume = {
   news: { demo: 120, load: 2_600 },
@@ -87,7 +88,7 @@ export const webNews = entity({
         words
           .replaceAll('{property}', property.property_name)
           .replaceAll('{city}', property.place.city)
-          .replaceAll('{brand}', brand.display_label)
+          .replaceAll('{brand}', nameOnSite(brand))
       const title = fill(text.title)
       const status = isHeld ? 'scheduled' : statusOf()
       const created_at = random.moment(daysBefore(900), daysBefore(15))

@@ -2,7 +2,7 @@ import { brandByCode } from '../../model/brands.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import type { Scale } from './entity.ts'
 import { allProperties } from './properties.ts'
-import { siteQuestions } from './web-texts.ts'
+import { nameOnSite, siteQuestions } from './web-texts.ts'
 
 /** Questions of each site that has them, beside those of the buyers portal (domain.md 6: 90 and 400 in all). */
 const perSite = { demo: 10, load: 50 } as const satisfies Record<Scale, number>
@@ -25,7 +25,7 @@ export function siteFaqs(scale: Scale): SiteQuestion[] {
         questions.flatMap(([question, answer]) => {
           if (round > 0 && !question.includes('{property}')) return []
           const fill = (text: string) =>
-            text.replaceAll('{property}', named[round]?.property_name ?? '').replaceAll('{brand}', brand.display_label)
+            text.replaceAll('{property}', named[round]?.property_name ?? '').replaceAll('{brand}', nameOnSite(brand))
           return [
             {
               brand_id: brand.id,

@@ -1,3 +1,5 @@
+import { type Brand, groupBrand } from '../../model/brands.ts'
+
 /** What the sites say in the demo data; {brand}, {property} and {city} are filled in. */
 export const promoTitles = [
   'Year-end terms',
@@ -50,6 +52,9 @@ export const awardGivers = [
   'Tahanan Prize',
 ] as const
 export const awardCategories = ['Township', 'Design', 'Community', 'Sustainability', ''] as const
+
+/** What visitors know a brand by: the group’s label is the desk’s. */
+export const nameOnSite = (brand: Brand): string => (brand.id === groupBrand.id ? 'The Group' : brand.display_label)
 
 /** Categories of the sites’ questions; {property} makes a question of its own for each property. */
 export const siteQuestions: readonly { name: string; questions: readonly (readonly [string, string])[] }[] = [

@@ -47,7 +47,7 @@ export function FormField({
     ...(about ? { 'aria-describedby': about } : {}),
   }
   return (
-    <div className={`field${errors ? ' is-wrong' : ''}${rows ? ' is-wide' : ''}`}>
+    <div className={`field${errors ? ' is-wrong' : ''}${rows || help ? ' is-wide' : ''}`}>
       <label htmlFor={id}>
         {label}
         {!required && none === undefined && <span className="optional"> (optional)</span>}

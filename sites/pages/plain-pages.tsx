@@ -179,34 +179,37 @@ function Privacy() {
   return (
     <article>
       <PlainHead title="Privacy policy" />
-      <div className="inner article prose">
-        <p>We keep what you send us for the purpose you sent it for, and no longer than that purpose needs.</p>
-        <h2>What we keep</h2>
-        <p>
-          An inquiry or a request for a visit: your name, how to reach you, what you wrote and when you agreed to this
-          policy. An application: your details and your résumé, erased after twelve months unless you are hired. A
-          subscription: your e-mail address, until you unsubscribe.
-        </p>
-        <h2>Who reads it</h2>
-        <p>
-          The people who answer you. Nobody sells it, and nobody outside of our group gets it unless the law demands it.
-        </p>
-        <h2>What your browser keeps</h2>
-        <p>
-          Pages you have read, so that you can read them again without a connection, and which announcement you have
-          seen. No tracking cookies are set.
-        </p>
-        <h2>Your rights</h2>
-        <p>
-          Under the Data Privacy Act of 2012 you may ask what we hold of you, have it corrected or erased, and complain
-          to the National Privacy Commission.
-          {contact && contact.email !== '' && (
-            <>
-              {' '}
-              Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
-            </>
-          )}
-        </p>
+      <div className="article">
+        <div className="inner prose">
+          <p>We keep what you send us for the purpose you sent it for, and no longer than that purpose needs.</p>
+          <h2>What we keep</h2>
+          <p>
+            An inquiry or a request for a visit: your name, how to reach you, what you wrote and when you agreed to this
+            policy. An application: your details and your résumé, erased after twelve months unless you are hired. A
+            subscription: your e-mail address, until you unsubscribe.
+          </p>
+          <h2>Who reads it</h2>
+          <p>
+            The people who answer you. Nobody sells it, and nobody outside of our group gets it unless the law demands
+            it.
+          </p>
+          <h2>What your browser keeps</h2>
+          <p>
+            Pages you have read, so that you can read them again without a connection, and which announcement you have
+            seen. No tracking cookies are set.
+          </p>
+          <h2>Your rights</h2>
+          <p>
+            Under the Data Privacy Act of 2012 you may ask what we hold of you, have it corrected or erased, and
+            complain to the National Privacy Commission.
+            {contact && contact.email !== '' && (
+              <>
+                {' '}
+                Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+              </>
+            )}
+          </p>
+        </div>
       </div>
     </article>
   )

@@ -37,8 +37,8 @@ export function FilesLine({ brand }: { brand: Brand }) {
         {!is_written && 'shows what is published at once.'}
         {is_written && !is_behind && live && (
           <>
-            stands as files: {counted(live.pages, 'page')}, {live.written || 'no'} new{' '}
-            {live.written === 1 ? 'file' : 'files'} on {dateTime(live.finished_at ?? live.started_at)}.
+            stands as files: {counted(live.pages, 'page')} as of {dateTime(live.finished_at ?? live.started_at)}
+            {live.written > 0 && `, ${counted(live.written, 'new file')}`}.
           </>
         )}
         {is_written && is_behind && !isWriting && build?.status !== 'failed' && 'is about to be written as files.'}

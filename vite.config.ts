@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { byVisits } from './scripts/desk/by-visits.ts'
+import { fetchedAhead } from './scripts/desk/fetched-ahead.ts'
 import { lateContent } from './scripts/desk/late-content.ts'
 import { noLetters } from './scripts/desk/no-letters.ts'
 import { plainLists } from './scripts/desk/plain-lists.ts'
@@ -12,7 +13,7 @@ process.env.NODE_ENV = 'production'
 // The desk's content security policy forbids inline scripts and styles' data addresses: everything is a hashed file.
 export default defineConfig({
   root: 'desk',
-  plugins: [slimContract(), noLetters(), lateContent(), plainLists(), react(), byVisits()],
+  plugins: [slimContract(), noLetters(), lateContent(), plainLists(), react(), byVisits(), fetchedAhead()],
   build: {
     outDir: '../dist/desk',
     emptyOutDir: true,

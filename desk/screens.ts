@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react'
 import type { Brand } from '../model/brands.ts'
 import type { ListKey } from '../model/lists/index.ts'
 import type { CustomPageId, FactsPageId, PageId, PortalPageId } from '../model/pages/index.ts'
@@ -6,21 +5,7 @@ import { type ContentPageId, pageOf } from '../model/pages/index.ts'
 import type { RouteParams } from '../model/pages/route.ts'
 import type { ApprovalKey } from '../model/workflows/index.ts'
 import type { ScreenProps } from './screen-props.ts'
-
-type Load<P> = () => Promise<{ default: ComponentType<P> }>
-
-/** A component and its loading, so that a route can fetch it before it is shown. */
-function screen<P>(load: Load<P>) {
-  let loading: ReturnType<Load<P>> | undefined
-  const once = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-  return { load: once, Component: lazy(once) }
-}
+import { laterComponent as screen } from './ui/later.tsx'
 
 const landing = screen<ScreenProps>(() => import('./features/landing/area-landing.tsx'))
 
@@ -57,38 +42,38 @@ export const customScreens: Record<CustomPageId, ReturnType<typeof screen<Screen
   'admin.mail-outbox': screen<ScreenProps>(() => import('./features/mail-outbox/mail-outbox-screen.tsx')),
 }
 
-export const contentScreen = screen<{ pageId: ContentPageId; brand: Brand }>(
+export const ContentScreen = screen<{ pageId: ContentPageId; brand: Brand }>(
   () => import('./screens/content-screen.tsx'),
 )
 
 /** A page of a property. */
-export const factsScreen = screen<{ pageId: FactsPageId; slug: string }>(() => import('./screens/facts-screen.tsx'))
+export const FactsScreen = screen<{ pageId: FactsPageId; slug: string }>(() => import('./screens/facts-screen.tsx'))
 
 /** A page of the buyers' portal. */
-export const portalScreen = screen<{ pageId: PortalPageId }>(() => import('./screens/portal-screen.tsx'))
+export const PortalScreen = screen<{ pageId: PortalPageId }>(() => import('./screens/portal-screen.tsx'))
 
-export const listScreen = screen<{ pageId: PageId; list: ListKey; brand?: Brand | undefined; params: RouteParams }>(
+export const ListScreen = screen<{ pageId: PageId; list: ListKey; brand?: Brand | undefined; params: RouteParams }>(
   () => import('./screens/list-screen.tsx'),
 )
 
-export const approvalScreen = screen<{ pageId: PageId; approval: ApprovalKey; params: RouteParams }>(
+export const ApprovalScreen = screen<{ pageId: PageId; approval: ApprovalKey; params: RouteParams }>(
   () => import('./screens/approval-screen.tsx'),
 )
 
 /** What a mail's link opens, in place of the page it leads to. */
-export const linkScreen = screen<{ onLeave(): void }>(() => import('./approvals/link-screen.tsx'))
+export const LinkScreen = screen<{ onLeave(): void }>(() => import('./approvals/link-screen.tsx'))
 
 export async function preloadScreen(id: PageId): Promise<void> {
   const { screen } = pageOf(id)
   const { kind } = screen
-  if (kind === 'content') await contentScreen.load()
-  if (kind === 'facts') await factsScreen.load()
-  if (kind === 'portal') await portalScreen.load()
+  if (kind === 'content') await ContentScreen.load()
+  if (kind === 'facts') await FactsScreen.load()
+  if (kind === 'portal') await PortalScreen.load()
   if (kind === 'list')
     await Promise.all([
-      listScreen.load(),
-      import('./screens/list-parts.ts').then(({ partsOf }) => partsOf(screen.list)),
+      ListScreen.load(),
+      import('./screens/list-parts.ts').then(({ partsOf }) => partsOf(screen.list).load()),
     ])
-  if (kind === 'approval') await approvalScreen.load()
+  if (kind === 'approval') await ApprovalScreen.load()
   if (kind === 'custom') await customScreens[id as CustomPageId].load()
 }

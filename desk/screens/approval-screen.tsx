@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { use, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { listOf } from '../../model/lists/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { pathOf, type RouteParams } from '../../model/pages/route.ts'
@@ -35,7 +35,7 @@ const kept = { [asList]: 'list' }
 
 /** ux.md, Lists: every filter, saved views, columns, and an export of what is shown. */
 function AsList({ pageId, approval: key }: Omit<Props, 'params'>) {
-  const parts = use(partsOf(key))
+  const parts = partsOf(key).useLoaded()
   const place = useMemo(() => ({ key, brand: undefined }), [key])
   return (
     <ListScreen

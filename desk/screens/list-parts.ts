@@ -1,6 +1,7 @@
 import type { ListKey } from '../../model/lists/index.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import type { ListParts } from '../list/parts.ts'
+import { type Later, later } from '../ui/later.tsx'
 
 /** Of what is approved, one makes the parts of all. */
 const approvalParts = (key: ApprovalKey) => async () => (await import('../approvals/list-parts.ts')).approvalParts(key)
@@ -49,16 +50,11 @@ const listParts: Record<ListKey, () => Promise<ListParts>> = {
   ebookingTrail: async () => (await import('../features/sellers-trail/parts.ts')).sellersTrailParts.ebookingTrail,
 }
 
-const loading = new Map<ListKey, Promise<ListParts>>()
-/** The parts of a list, fetched once; asked for again where that failed. */
-export function partsOf(key: ListKey): Promise<ListParts> {
-  const known = loading.get(key)
-  if (known) return known
-  const parts = listParts[key]().catch((error: unknown) => {
-    loading.delete(key)
-    throw error
-  })
-  loading.set(key, parts)
+const known = new Map<ListKey, Later<ListParts>>()
+/** The parts of a list, loaded once. */
+export function partsOf(key: ListKey): Later<ListParts> {
+  const parts = known.get(key) ?? later(listParts[key])
+  known.set(key, parts)
   return parts
 }
 

@@ -1,5 +1,5 @@
 import { Link, Navigate, useRouterState } from '@tanstack/react-router'
-import { use, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { type ListKey, listOf } from '../../model/lists/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
@@ -32,7 +32,7 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
   const keys = listsOnPage[list] ?? [list]
   const key = keys.find(each => each === asked) ?? list
   const place = useMemo(() => ({ key, brand }), [key, brand])
-  const parts = use(partsOf(key))
+  const parts = partsOf(key).useLoaded()
   if (detail !== undefined) return <Navigate to={pathOf(pageId, rest)} search={{ open: detail } as never} replace />
   const title = key === list ? pageOf(pageId).label : capital(listOf(key).many)
   return (

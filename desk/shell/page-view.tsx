@@ -7,13 +7,13 @@ import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { ForbiddenScreen } from '../screens/forbidden-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import {
-  approvalScreen,
-  contentScreen,
+  ApprovalScreen,
+  ContentScreen,
   customScreens,
-  factsScreen,
-  linkScreen,
-  listScreen,
-  portalScreen,
+  FactsScreen,
+  LinkScreen,
+  ListScreen,
+  PortalScreen,
 } from '../screens.ts'
 import { guard, type Verdict } from './guard.ts'
 import { propertyParam } from './here.ts'
@@ -36,7 +36,7 @@ export function PageView({ id }: { id: PageId }) {
   if (!left && pageOf(id).opensLinks && heldLink() !== undefined)
     return (
       <Suspense>
-        <linkScreen.Component onLeave={() => setLeft(true)} />
+        <LinkScreen onLeave={() => setLeft(true)} />
       </Suspense>
     )
   return <Suspense>{answer(id, params, verdict)}</Suspense>
@@ -74,29 +74,23 @@ function OpenPage({
     case 'content': {
       if (!brand) throw new Error(`${id} is content of a site, and its address names no brand.`)
       // A brand's editor is never another's with the values changed: each starts afresh.
-      return <contentScreen.Component key={`${id} ${brand.code}`} pageId={id as ContentPageId} brand={brand} />
+      return <ContentScreen key={`${id} ${brand.code}`} pageId={id as ContentPageId} brand={brand} />
     }
     case 'facts': {
       const slug = params[propertyParam] ?? ''
-      return <factsScreen.Component key={`${id} ${slug}`} pageId={id as FactsPageId} slug={slug} />
+      return <FactsScreen key={`${id} ${slug}`} pageId={id as FactsPageId} slug={slug} />
     }
     case 'portal':
-      return <portalScreen.Component key={id} pageId={id as PortalPageId} />
+      return <PortalScreen key={id} pageId={id as PortalPageId} />
     case 'custom': {
-      const { Component } = customScreens[id as CustomPageId]
+      const Component = customScreens[id as CustomPageId]
       return <Component pageId={id} params={params} />
     }
     case 'list':
       return (
-        <listScreen.Component
-          key={`${id} ${brand?.code ?? ''}`}
-          pageId={id}
-          list={screen.list}
-          brand={brand}
-          params={params}
-        />
+        <ListScreen key={`${id} ${brand?.code ?? ''}`} pageId={id} list={screen.list} brand={brand} params={params} />
       )
     case 'approval':
-      return <approvalScreen.Component key={id} pageId={id} approval={screen.approval as ApprovalKey} params={params} />
+      return <ApprovalScreen key={id} pageId={id} approval={screen.approval as ApprovalKey} params={params} />
   }
 }

@@ -6,7 +6,7 @@ import { afterSignIn, signIn, visits } from './visits.ts'
 const from = (file: string): string => join(root, 'desk', file)
 
 /** The chunk that begins with a module, and all that must be loaded with it. */
-function loadedWith(file: string, chunks: readonly Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
+export function loadedWith(file: string, chunks: readonly Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>()
   const walk = (chunk: Rollup.OutputChunk | undefined): void => {
     if (!chunk || found.has(chunk)) return

@@ -1,3 +1,6 @@
+import type { PageId } from '../../model/pages/index.ts'
+import type { Screen } from '../../model/pages/page.ts'
+
 /** Chunks of the desk that a visit begins with, as the build names them, and how what it loads is called. */
 type Visit = { name: string; begins: readonly string[] }
 
@@ -5,14 +8,15 @@ type Visit = { name: string; begins: readonly string[] }
 export const signIn: Pick<Visit, 'begins'> = { begins: ['index.html'] }
 export const afterSignIn: Visit = { name: 'desk', begins: ['app.tsx'] }
 
-/** What may come first after that. */
+/** What may come first after that; `of` is what the address leads to: one page, or a kind of screen. */
 export const visits = [
-  { to: 'the dashboard', name: 'dashboard', begins: ['features/dashboard/dashboard-screen.tsx'] },
+  { to: 'the dashboard', of: 'desk.dashboard', name: 'dashboard', begins: ['features/dashboard/dashboard-screen.tsx'] },
   {
     to: 'a working list',
+    of: 'list',
     name: 'list',
     begins: ['screens/list-screen.tsx', 'screens/list-parts.ts', 'features/web-inquiries/parts.ts'],
   },
-  { to: 'a content page', name: 'content', begins: ['screens/content-screen.tsx'] },
-  { to: 'a queue of requests', name: 'approvals', begins: ['screens/approval-screen.tsx'] },
-] as const satisfies readonly (Visit & { to: string })[]
+  { to: 'a content page', of: 'content', name: 'content', begins: ['screens/content-screen.tsx'] },
+  { to: 'a queue of requests', of: 'approval', name: 'approvals', begins: ['screens/approval-screen.tsx'] },
+] as const satisfies readonly (Visit & { to: string; of: PageId | Screen['kind'] })[]

@@ -4,12 +4,35 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../model/contract/index.ts'
 import { Refusal } from '../../model/errors.ts'
+import { pageOf } from '../../model/pages/index.ts'
+import { matchPath } from '../../model/pages/route.ts'
 import type { Deps } from './context.ts'
 
 /** Where `npm start` builds the desk. */
 const built = join(import.meta.dirname, '../../dist/desk')
 const missing =
   '<!doctype html><html lang="en"><title>Atrium</title><p>The desk has not been built. Start Atrium with <code>npm start</code>.</p></html>'
+
+/** What an address leads to, as the build names it (scripts/desk/visits.ts), and the files its visit will load. */
+type Visits = Partial<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
+
+/** The page for each kind of visit: with the files that it will load asked for at once, decision 126. */
+async function pagesByVisit(page: string): Promise<(path: string) => string> {
+  const visits = JSON.parse(await readFile(join(built, '.vite/visits.json'), 'utf8')) as Visits
+  const withFiles = new Map(
+    Object.entries(visits).map(([of, files]) => {
+      const ahead = [
+        ...(files?.scripts ?? []).map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        ...(files?.styles ?? []).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+      ]
+      return [of, page.replace('</head>', `${ahead.join('')}</head>`)]
+    }),
+  )
+  return path => {
+    const id = matchPath(path)?.id
+    return (id && (withFiles.get(id) ?? withFiles.get(pageOf(id).screen.kind))) ?? page
+  }
+}
 
 /** The desk: its files, and its page for every address that is one of the desk's own. */
 export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): Promise<void> {
@@ -20,6 +43,7 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
   })
   // The desk must know the other origin before its first call, and its script policy allows no inline script.
   const html = page.replace('</head>', `<meta name="atrium-sites-origin" content="${settings.SITES_ORIGIN}"></head>`)
+  const pageAt = page === missing ? () => html : await pagesByVisit(html)
   if (page !== missing) {
     await app.register(fastifyStatic, {
       root: join(built, 'assets'),
@@ -33,7 +57,7 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
   }
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     if (meansApi(request.url)) throw new Refusal('NOT_FOUND')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pageAt(request.url))
   })
 }
 

@@ -1,0 +1,41 @@
+import { type ComponentType, createElement, use } from 'react'
+
+/** A promise as React reads it: one whose answer has come is used at once, without a pause. */
+type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+
+function tracked<T>(promise: Tracked<T>): Tracked<T> {
+  promise.status = 'pending'
+  promise.then(
+    value => Object.assign(promise, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
+  )
+  return promise
+}
+
+/** What is loaded once, and asked for again only by `load` where that failed. */
+export type Later<T> = {
+  load(): Promise<T>
+  /** In a component: the answer, at once where it has come; until then it suspends, and it throws what went wrong. */
+  useLoaded(): T
+}
+
+export function later<T>(ask: () => Promise<T>): Later<T> {
+  let asked: Tracked<T> | undefined
+  const load = () => {
+    if (!asked || asked.status === 'rejected') asked = tracked(ask())
+    return asked
+  }
+  return { load, useLoaded: () => use<T>((asked ?? load()) as Promise<T>) }
+}
+
+/**
+ * A component in a chunk of its own. Unlike React's `lazy` it is drawn at once where its chunk has come already: what
+ * suspends, however briefly, is held back for 300 ms.
+ */
+export function laterComponent<P extends object>(
+  ask: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> & { load(): Promise<unknown> } {
+  const { load, useLoaded } = later(ask)
+  const Component = (props: P) => createElement(useLoaded().default, props)
+  return Object.assign(Component, { load })
+}

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+import { loadedWith } from './by-visits.ts'
+import { afterSignIn, signIn, visits } from './visits.ts'
+
+/**
+ * Says beside the desk which files each visit will load, so that the page itself can ask for them: one round, where each
+ * file's own imports would come to light one round after the other. The server reads it (server/http/desk.ts).
+ */
+export const fetchedAhead = (): Plugin => ({
+  name: 'fetched-ahead',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+    const first = new Set(signIn.begins.flatMap(file => [...loadedWith(file, chunks)]))
+    const filesOf = (begins: readonly string[]) => {
+      const loaded = [...new Set(begins.flatMap(file => [...loadedWith(file, chunks)]))].filter(
+        chunk => !first.has(chunk),
+      )
+      return {
+        scripts: loaded.map(({ fileName }) => fileName),
+        styles: [...new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+      }
+    }
+    const source = JSON.stringify(
+      Object.fromEntries(visits.map(({ of, begins }) => [of, filesOf([...afterSignIn.begins, ...begins])])),
+    )
+    this.emitFile({ type: 'asset', fileName: '.vite/visits.json', source })
+  },
+})

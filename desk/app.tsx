@@ -12,9 +12,7 @@ import { SignInAgain } from './shell/sign-in-again.tsx'
 import { schemeManager, theme, variables } from './ui/theme.ts'
 
 // Nothing is announced before something was done: what shows it may come after the page.
-const Notifications = lazy(() =>
-  import('@mantine/notifications').then(({ Notifications }) => ({ default: Notifications })),
-)
+const Notifications = lazy(() => import('./ui/notices.ts'))
 
 /** Everything behind the sign-in. Who is signed in does not change while it stands: another person gets a fresh load. */
 export function App({ profile }: { profile: Profile }) {

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import type { ListParts } from '../list/parts.ts'
+import { laterComponent } from '../ui/later.tsx'
 import { approvalOf } from './kinds.ts'
 
 /** All of a kind that is approved, as a list: to look things up, keep views of and take away, where its queue is for deciding. */
@@ -10,7 +10,7 @@ export function approvalParts(key: ApprovalKey): ListParts {
   return {
     about: 'Every one, decided or not; the queue has what waits.',
     empty: `There are no ${many} yet.`,
-    Panel: lazy(() => import('./record-panel.tsx')),
+    Panel: laterComponent(() => import('./record-panel.tsx')),
     tones: Object.fromEntries(states.map(([state, { tone }]) => [state, tone])),
     presets: [
       { label: 'Waiting', filters: { status: waits.join(',') } },

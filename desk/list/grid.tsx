@@ -24,6 +24,8 @@ export type GridProps = {
   onOpen(id: number): void
   onTick(id: number): void
   onTickPage(): void
+  /** A row may be opened soon: the pointer or the keys are there. */
+  onNear(): void
   /** Ordered by hand, and shown in that order. */
   onMove?: ((row: Row, by: number) => void) | undefined
 }
@@ -46,6 +48,8 @@ export function Grid(props: GridProps) {
       tabIndex={0}
       aria-label={`Table of ${list.many}`}
       data-stale={props.isStale || undefined}
+      onPointerOver={props.onNear}
+      onFocus={props.onNear}
     >
       <table className={classes.table} style={{ width: total }} aria-busy={props.isStale}>
         <colgroup>

@@ -35,6 +35,8 @@ export function ListRows({ list, parts, state, create }: Props) {
         onSort={state.sortBy}
         onWidth={state.setWidth}
         onOpen={panel.openRow}
+        // What fails here is asked for again, and said, where a row is opened.
+        onNear={() => void parts.Panel.load().catch(() => undefined)}
         onTick={state.tick}
         onTickPage={() => bulk.select(togglePage(bulk.selection, ids))}
         onMove={state.isByHand ? (row, by) => void state.move(row, by) : undefined}

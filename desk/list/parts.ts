@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
 import type { Tone } from '../../model/workflows/workflow.ts'
+import type { LaterComponent } from '../ui/later.tsx'
 import type { ListPlace, Row } from './calls.ts'
 
 export type PanelProps = {
@@ -46,7 +47,7 @@ export type ListParts = {
   readonly about: string
   /** What to do where there is nothing yet. */
   readonly empty: string
-  readonly Panel: ComponentType<PanelProps>
+  readonly Panel: LaterComponent<PanelProps>
   /** What can be done with the whole list, beside its title. */
   readonly Actions?: ComponentType
   readonly Create?: ComponentType<CreateProps>

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { listOf } from '../../model/lists/index.ts'
 import { kindOf, type RecordKey } from '../../model/records/index.ts'
 import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import type { BulkAction, CreateProps, ListParts, PanelProps } from '../list/parts.ts'
+import { laterComponent } from '../ui/later.tsx'
 import { recordCalls } from './calls.ts'
 import type { BesideProps } from './record-panel.tsx'
 
@@ -65,14 +66,14 @@ type Words = {
 /** The parts of a record's list: everything but the words comes from its kind. */
 export function recordParts(key: RecordKey, { about, empty, placed, moveHint, tones, Beside }: Words): ListParts {
   const { content, order, publication } = kindOf(key)
-  const Panel = lazy(async () => {
+  const Panel = laterComponent(async () => {
     const { RecordPanel } = await import('./record-panel.tsx')
     return {
       default: ((props: PanelProps) =>
         RecordPanel({ ...props, kind: key, ...(Beside ? { Beside } : {}) })) as ComponentType<PanelProps>,
     }
   })
-  const Create = lazy(async () => {
+  const Create = laterComponent(async () => {
     const { NewRecord } = await import('./record-panel.tsx')
     return {
       default: ((props: CreateProps) => NewRecord({ ...props, kind: key, placed })) as ComponentType<CreateProps>,

@@ -6,8 +6,8 @@ type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; 
 function tracked<T>(promise: Tracked<T>): Tracked<T> {
   promise.status = 'pending'
   promise.then(
-    value => Object.assign(promise, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
+    value => void Object.assign(promise, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),
   )
   return promise
 }
@@ -28,13 +28,14 @@ export function later<T>(ask: () => Promise<T>): Later<T> {
   return { load, useLoaded: () => use<T>((asked ?? load()) as Promise<T>) }
 }
 
+/** A component that can be asked for before it is shown. */
+export type LaterComponent<P> = ComponentType<P> & { load(): Promise<unknown> }
+
 /**
  * A component in a chunk of its own. Unlike React's `lazy` it is drawn at once where its chunk has come already: what
  * suspends, however briefly, is held back for 300 ms.
  */
-export function laterComponent<P extends object>(
-  ask: () => Promise<{ default: ComponentType<P> }>,
-): ComponentType<P> & { load(): Promise<unknown> } {
+export function laterComponent<P extends object>(ask: () => Promise<{ default: ComponentType<P> }>): LaterComponent<P> {
   const { load, useLoaded } = later(ask)
   const Component = (props: P) => createElement(useLoaded().default, props)
   return Object.assign(Component, { load })

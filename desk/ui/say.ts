@@ -7,7 +7,7 @@ let count = 0
 export function say(message: ReactNode, lasting = briefly): () => void {
   count += 1
   const id = `said-${count}`
-  const loaded = import('@mantine/notifications')
+  const loaded = import('./notices.ts')
   void loaded.then(({ notifications }) =>
     notifications.show({ id, message, autoClose: lasting, closeButtonProps: { 'aria-label': 'Dismiss' } }),
   )

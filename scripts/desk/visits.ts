@@ -6,7 +6,7 @@ type Visit = { name: string; begins: readonly string[] }
 
 /** What everybody loads, and what everybody loads who has signed in. */
 export const signIn: Pick<Visit, 'begins'> = { begins: ['index.html'] }
-export const afterSignIn: Visit = { name: 'desk', begins: ['app.tsx'] }
+export const afterSignIn: Visit = { name: 'desk', begins: ['app.tsx', 'ui/notices.ts'] }
 
 /** What may come first after that; `of` is what the address leads to: one page, or a kind of screen. */
 export const visits = [
@@ -17,6 +17,14 @@ export const visits = [
     name: 'list',
     begins: ['screens/list-screen.tsx', 'screens/list-parts.ts', 'features/web-inquiries/parts.ts'],
   },
-  { to: 'a content page', of: 'content', name: 'content', begins: ['screens/content-screen.tsx'] },
+  {
+    to: 'a content page',
+    of: 'content',
+    name: 'content',
+    begins: ['screens/content-screen.tsx'],
+  },
   { to: 'a queue of requests', of: 'approval', name: 'approvals', begins: ['screens/approval-screen.tsx'] },
 ] as const satisfies readonly (Visit & { to: string; of: PageId | Screen['kind'] })[]
+
+/** What comes beside the page when it stands, in the areas that have it. */
+export const besideThePage: Visit = { name: 'selector', begins: ['shell/brand-selector.tsx'] }

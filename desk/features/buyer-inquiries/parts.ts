@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const buyerInquiriesParts: ListParts = {
   about: 'What buyers ask and ask for in their portal. Each is answered within the working days of its request.',
   empty: 'What buyers send from Request and Inquiry of their portal appears here.',
-  Panel: lazy(() => import('./buyer-inquiry-panel.tsx')),
+  Panel: laterComponent(() => import('./buyer-inquiry-panel.tsx')),
   tones: { ...tonesOf(buyerInquiryWorkflow.states), true: 'bad' },
   bulk: [stepOnMany(buyerInquiryWorkflow, 'close', 'Closed'), ...trashOnMany],
   presets: [

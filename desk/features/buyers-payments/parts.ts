@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { paynowStates, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 import { stepOnMany, tonesOf } from '../../worked/parts.ts'
 
 export const remittancesParts: ListParts = {
   about: 'Deposit slips that buyers sent: checked against the bank, then posted within five working days.',
   empty: 'Slips that buyers send from their portal appear here.',
-  Panel: lazy(() => import('./remittance-panel.tsx')),
+  Panel: laterComponent(() => import('./remittance-panel.tsx')),
   tones: tonesOf(remittanceWorkflow.states),
   bulk: [stepOnMany(remittanceWorkflow, 'verify', 'Verified')],
   presets: [
@@ -19,7 +19,7 @@ export const remittancesParts: ListParts = {
 export const paynowPaymentsParts: ListParts = {
   about: 'Online payments as the provider tells them. What is paid is posted within five working days.',
   empty: 'Payments that buyers start from their portal appear here.',
-  Panel: lazy(() => import('./paynow-panel.tsx')),
+  Panel: laterComponent(() => import('./paynow-panel.tsx')),
   tones: tonesOf(paynowStates),
   presets: [
     { label: 'Paid, not posted', filters: { status: 'paid' } },

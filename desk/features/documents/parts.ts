@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 
 export const tones: NonNullable<ListParts['tones']> = {
   lacking: 'bad',
@@ -11,7 +11,7 @@ export const tones: NonNullable<ListParts['tones']> = {
 export const documentsParts: ListParts = {
   about: 'The papers of buyers’ contracts, and where each of them stands.',
   empty: 'The papers of a contract appear here once it is booked.',
-  Panel: lazy(() => import('./document-panel.tsx')),
+  Panel: laterComponent(() => import('./document-panel.tsx')),
   tones,
   presets: [
     { label: 'Lacking', filters: { status: 'lacking' } },

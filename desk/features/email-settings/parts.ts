@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 
 export const emailSettingsParts: ListParts = {
   about: 'Every mail Atrium writes: who else gets it, from whom it comes, in which words. A brand may have its own.',
   empty: 'Add a setting for a mail of a brand.',
   isWide: true,
-  Panel: lazy(() => import('./setting-panel.tsx')),
-  Create: lazy(() => import('./new-setting.tsx')),
+  Panel: laterComponent(() => import('./setting-panel.tsx')),
+  Create: laterComponent(() => import('./new-setting.tsx')),
 }

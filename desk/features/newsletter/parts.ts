@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { subscriptionWorkflow } from '../../../model/workflows/subscription.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const newsletterSubscriptionsParts: ListParts = {
   about: 'Who reads the newsletter of this site. Only a reader who asks for it is subscribed again.',
   empty: 'Who subscribes on this site appears here.',
-  Panel: lazy(() => import('./subscription-panel.tsx')),
-  Create: lazy(() => import('./new-subscription.tsx')),
+  Panel: laterComponent(() => import('./subscription-panel.tsx')),
+  Create: laterComponent(() => import('./new-subscription.tsx')),
   tones: tonesOf(subscriptionWorkflow.states),
   bulk: [stepOnMany(subscriptionWorkflow, 'unsubscribe', 'Unsubscribed'), ...trashOnMany],
 }

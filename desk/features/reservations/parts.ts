@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 
 export const reservationsParts: ListParts = {
   about: 'Client information sheets and reservation agreements, to be claimed, checked and decided.',
   empty: 'Reservations come here once their fee has a receipt.',
-  Panel: lazy(() => import('./reservation-panel.tsx')),
+  Panel: laterComponent(() => import('./reservation-panel.tsx')),
   tones: {
     ...Object.fromEntries(Object.entries(reservationStates).map(([state, { tone }]) => [state, tone])),
     pending: 'calm',

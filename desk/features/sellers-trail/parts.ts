@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { SellersTrailKey } from '../../../model/lists/sellers-trail.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 
 const trail = (about: string): ListParts => ({
   about: `${about} Nobody can change it.`,
   empty: 'What sellers do in their portal is recorded here as they do it.',
-  Panel: lazy(() => import('./seller-entry.tsx')),
+  Panel: laterComponent(() => import('./seller-entry.tsx')),
   tones: { ok: 'calm', denied: 'bad', failed: 'waiting' },
 })
 

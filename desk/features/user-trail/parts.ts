@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 
 export const tones: NonNullable<ListParts['tones']> = { ok: 'calm', denied: 'bad', failed: 'bad' }
-const Panel = lazy(() => import('./trail-panel.tsx'))
-const Actions = lazy(() => import('./verify-trail.tsx'))
+const Panel = laterComponent(() => import('./trail-panel.tsx'))
+const Actions = laterComponent(() => import('./verify-trail.tsx'))
 
 export const trailParts = {
   userTrail: {

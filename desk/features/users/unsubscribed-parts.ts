@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 
 export const unsubscribedUsersParts: ListParts = {
   about: 'Who can sign in no more: those who left of their own accord, and those whom staff deactivated.',
   empty: 'Nobody has left and nobody was deactivated.',
-  Panel: lazy(() => import('./unsubscribed-panel.tsx')),
+  Panel: laterComponent(() => import('./unsubscribed-panel.tsx')),
   presets: [
     { label: 'By themselves', filters: { deactivation_source: 'self' } },
     { label: 'Deactivated by staff', filters: { deactivation_source: 'admin' } },

@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { applicationWorkflow } from '../../../model/workflows/application.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const webApplicationsParts: ListParts = {
   about:
     'Who applied through this site. Twelve months after it came an application is erased, unless its sender was hired.',
   empty: 'What applicants send from the careers page of this site appears here.',
-  Panel: lazy(() => import('./application-panel.tsx')),
-  Create: lazy(() => import('./new-application.tsx')),
+  Panel: laterComponent(() => import('./application-panel.tsx')),
+  Create: laterComponent(() => import('./new-application.tsx')),
   tones: tonesOf(applicationWorkflow.states),
   bulk: [
     stepOnMany(applicationWorkflow, 'screen', 'Moved to screening'),

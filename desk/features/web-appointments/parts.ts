@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const webAppointmentsParts: ListParts = {
   about: 'Who asked for a site visit on this site. What is not confirmed by its day lapses.',
   empty: 'What visitors book on the appointment page of this site appears here.',
-  Panel: lazy(() => import('./appointment-panel.tsx')),
+  Panel: laterComponent(() => import('./appointment-panel.tsx')),
   tones: tonesOf(appointmentWorkflow.states),
   bulk: [
     stepOnMany(appointmentWorkflow, 'confirm', 'Confirmed'),

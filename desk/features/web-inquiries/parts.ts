@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
 import type { ListParts } from '../../list/parts.ts'
+import { laterComponent } from '../../ui/later.tsx'
 import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 import { AssignMany } from './assign-many.tsx'
 
 export const webInquiriesParts: ListParts = {
   about: 'What visitors asked on this site, newest first. A reply is due within three working days.',
   empty: 'What visitors send from the contact page of this site appears here.',
-  Panel: lazy(() => import('./inquiry-panel.tsx')),
+  Panel: laterComponent(() => import('./inquiry-panel.tsx')),
   tones: { ...tonesOf(inquiryWorkflow.states), true: 'bad' },
   bulk: [
     { ...stepOnMany(inquiryWorkflow, 'assign', 'Assigned'), Input: AssignMany },

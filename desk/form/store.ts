@@ -5,6 +5,7 @@ import type { Side } from '../../model/content/merge.ts'
 import { validate } from '../../model/content/validate.ts'
 import { fieldAt, initialOfField } from '../../model/content/value.ts'
 import type { FieldErrors } from '../../model/errors.ts'
+import { afterPress } from './after-press.ts'
 import { isWithin, touches, valueAt, withValue } from './path.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -103,8 +104,11 @@ export function createForm(content: Content, start: Start) {
       const values = withValue(now.values, path, value)
       put({ values, own: ownAfter(values, path), refused: withoutRefusals(path) })
     },
+    /** The person was here and left: what is wrong here shows, and moves nothing that is being clicked on. */
     touch(path: string) {
-      if (!now.touched.has(path)) put({ touched: now.touched.union(new Set([path])) })
+      afterPress(() => {
+        if (!now.touched.has(path)) put({ touched: now.touched.union(new Set([path])) })
+      })
     },
     isOwn: (path: string) => now.own.has(ownableOf(path)),
     isOwnable: (path: string) => ownablePaths.includes(path),

@@ -32,11 +32,14 @@ const pagesOf = (area: Area): PageId[] => pageIds.filter(id => splitId(id).area 
 /** The side menu of an area: what the role sees (of that brand, in the website area), in the registry's order, without empty groups. */
 export function sideMenu(area: Area, access: Access, brand?: BrandCode): readonly MenuNode[] {
   const root: MenuNode[] = []
+  const sees = (id: PageId) =>
+    isBranded(id) ? brand !== undefined && maySee(access, id, brand) : maySee(access, id)
   for (const id of pagesOf(area)) {
-    const { menu, label } = pageOf(id)
-    const shows = isBranded(id) ? brand !== undefined && maySee(access, id, brand) : maySee(access, id)
-    if (menu === undefined || !shows) continue
-    openGroup(root, menu).push({ kind: 'page', id, label })
+    const first = menuPageOf(id)
+    const { menu } = pageOf(first)
+    // A tab stands in the menu itself for who may not see the page it is a tab of (decision 107).
+    if (menu === undefined || !sees(id) || (first !== id && sees(first))) continue
+    openGroup(root, menu).push({ kind: 'page', id, label: pageOf(id).label })
   }
   return root
 }

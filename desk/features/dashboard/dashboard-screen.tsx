@@ -1,4 +1,5 @@
 import { may } from '../../../model/pages/access.ts'
+import { pageIds, pageOf } from '../../../model/pages/index.ts'
 import { seesSomewhere, topMenu } from '../../../model/pages/menu.ts'
 import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
 import { useAccess } from '../../shell/profile.ts'
@@ -17,7 +18,9 @@ const welcome = 'Welcome to your Content Management System. Please choose what y
 
 export default function DashboardScreen() {
   const access = useAccess()
-  const hasContent = topMenu(access).includes('website')
+  const hasContent =
+    topMenu(access).includes('website') ||
+    pageIds.some(id => pageOf(id).screen.kind === 'portal' && may(access, 'edit', id))
   const decides = waitingKeys.some(key => may(access, 'approve', waitingPage(key)))
   const hasReservations = may(access, 'view', 'sellers_portal.e-booking')
   const hasErp = may(access, 'approve', 'sellers_portal.erp-ledger')

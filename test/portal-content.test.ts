@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { portalDefaults } from '../defaults/index.ts'
 import { leafPatterns } from '../model/content/patterns.ts'
 import { buyerMailKeys, buyerMails, sampleValues } from '../model/content/portal/buyer-mails.ts'
+import { buyerEmailContent } from '../model/content/portal/email-content.ts'
 import { portalContents } from '../model/content/portal/index.ts'
 import { requestAndInquiry } from '../model/content/portal/request-and-inquiry.ts'
 import { type RequestCatalogue, requestsOf } from '../model/content/portal/request-catalogue.ts'
@@ -115,6 +116,16 @@ test('every mail may name its reader, and its sample leaves no placeholder open'
     for (const name of placeholders.slice(2))
       expect([key, name, Boolean(sampleValues[name])]).toEqual([key, name, true])
   }
+})
+
+test('a mail to a buyer keeps their name and address, and says which it lacks', () => {
+  const mails = structuredClone(portalDefaults.email_content) as Record<string, { body: string }>
+  Object.assign(mails.project_news ?? {}, { body: 'Dear {firstname}, there is news of {property_name}.' })
+  Object.assign(mails.payment_failed ?? {}, { body: 'Your payment failed.' })
+  expect(validate(buyerEmailContent, mails)).toEqual({
+    'payment_failed.body': ['The body must contain {firstname} and {email}.'],
+    'project_news.body': ['The body must contain {email}.'],
+  })
 })
 
 test('row ids are hex and no two alike', () => {

@@ -24,6 +24,7 @@ import { innerOf, type Level } from './outline-rows.ts'
 import { isWithin } from './path.ts'
 import { rowTitle } from './row-title.ts'
 import { useForm, useRead } from './use-form.ts'
+import { told } from './told.ts'
 import { useRows } from './use-rows.ts'
 
 type Choose = (ids: readonly string[], isNew?: boolean) => void
@@ -44,11 +45,12 @@ export function OutlineBranch({ level, path, above, chosen, choose }: BranchProp
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const said = told(keys, i => rowTitle(level.item, rows.row(i)) ?? level.itemLabel)
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) rows.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={said}>
       <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
         <ol className={classes.branch}>
           {keys.map((key, i) => (

@@ -38,7 +38,8 @@ function OutlineOf({ level, path }: { level: Level; path: string }) {
   function choose(next: readonly string[], isNew = false) {
     flushSync(() => setIds(next))
     const box = document.getElementById(`${elementId(path)}-chosen`)
-    if (isNew) box?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    // Its first field, and not the choice of where it stands: who types at once would move it.
+    if (isNew) box?.querySelector<HTMLElement>('[data-path] :is(input, textarea, select)')?.focus()
     // Where the two stand under one another, the chosen one comes into view.
     if (box && box.getBoundingClientRect().top > innerHeight * 0.8) box.scrollIntoView({ block: 'start' })
   }

@@ -15,6 +15,7 @@ import classes from './repeater.module.css'
 import { RepeaterRow } from './repeater-row.tsx'
 import { elementId } from './reveal.ts'
 import { rowTitle } from './row-title.ts'
+import { told } from './told.ts'
 import { type RowActions, useRows } from './use-rows.ts'
 
 /** Up to so many rows stand open from the start. */
@@ -98,7 +99,7 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
           </button>
         </div>
       )}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={told(keys, i => titleOf(field, rows.row(i), i))}>
         <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
           <ol className={classes.rows}>
             {keys.map((key, i) => (

@@ -15,13 +15,23 @@ export function rowTitle(item: GroupField, row: unknown): string | undefined {
     return isWords && typeof value === 'string' && value.trim() !== '' ? value.trim() : []
   })
   // A row of a menu is better known by its label than by its kind.
-  const label = typeof row.label === 'string' && row.label.trim() !== '' ? row.label.trim() : (by(item, row) ?? said[0])
+  const label =
+    typeof row.label === 'string' && row.label.trim() !== ''
+      ? row.label.trim()
+      : (by(item, row) ?? (isUnnamed(item, row) ? undefined : said[0]))
   return label === undefined || label.length <= longest ? label : `${label.slice(0, longest)}…`
 }
 
 function by({ titledBy = [] }: GroupField, row: Record<string, unknown>): string | undefined {
   const words = titledBy.map(name => String(row[name] ?? '').trim()).filter(word => word !== '')
   return words.length === 0 ? undefined : words.join(' · ')
+}
+
+/** It goes by a name and has none yet: what it starts with is not what it is called. */
+function isUnnamed(item: GroupField, row: Record<string, unknown>): boolean {
+  const [name = '', first] = Object.entries(item.fields)[0] ?? []
+  const value = row[name]
+  return first?.kind === 'text' && first.required && (typeof value !== 'string' || value.trim() === '')
 }
 
 /** The picture that stands for a folded row. */

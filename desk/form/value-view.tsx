@@ -8,14 +8,14 @@ import { rowTitle } from './row-title.ts'
 import classes from './value-view.module.css'
 
 /** A value as a person reads it, for comparing: pictures as pictures, money as money. */
-export function ValueView({ field, value }: { field: Field; value: unknown }) {
+export function ValueView({ field, value, against }: { field: Field; value: unknown; against?: unknown }) {
   if (value === undefined || value === null || value === '') return <span className={classes.none}>empty</span>
   if (field.kind === 'list') return <ListView field={field} value={value} />
   if (field.kind === 'group') return <RowView field={field} value={value} />
-  return <LeafView field={field} value={value} />
+  return <LeafView field={field} value={value} against={against} />
 }
 
-function LeafView({ field, value }: { field: LeafField; value: unknown }) {
+function LeafView({ field, value, against }: { field: LeafField; value: unknown; against: unknown }) {
   switch (field.kind) {
     case 'toggle':
       return value ? 'On' : 'Off'
@@ -52,9 +52,10 @@ function LeafView({ field, value }: { field: LeafField; value: unknown }) {
         </span>
       )
     case 'richtext':
-      return <span className={classes.text}>{textOf(String(value))}</span>
+      return <Paragraphs of={paragraphsOf(value)} against={paragraphsOf(against)} />
     case 'text':
     case 'template':
+      return <Paragraphs of={String(value).split('\n')} against={String(against ?? '').split('\n')} />
     case 'link':
     case 'time':
     case 'relation':
@@ -71,7 +72,23 @@ function numberText(unit: Extract<LeafField, { kind: 'number' }>['unit'], value:
   return suffix === undefined || suffix === '°' ? String(value) : `${value.toLocaleString('en-PH')} ${suffix}`
 }
 
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+/** A text as it stands; of several paragraphs, those that the other side does not have word for word stand out. */
+function Paragraphs({ of, against }: { of: readonly string[]; against: readonly string[] }) {
+  const isLong = of.length > 1 && against.length > 1
+  return of.map((text, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a value that never changes while it is shown
+    <span key={i} className={classes.text} data-differs={(isLong && !against.includes(text)) || undefined}>
+      {text}
+    </span>
+  ))
+}
+
+const blocks = 'p, h2, h3, li, blockquote'
+function paragraphsOf(html: unknown): string[] {
+  const { body } = new DOMParser().parseFromString(String(html ?? ''), 'text/html')
+  const found = [...body.querySelectorAll(blocks)].filter(each => !each.querySelector(blocks))
+  return (found.length > 0 ? found : [body]).map(each => `${each.closest('li') ? '• ' : ''}${each.textContent ?? ''}`)
+}
 
 function ListView({ field, value }: { field: Extract<Field, { kind: 'list' }>; value: unknown }) {
   if (!Array.isArray(value) || value.length === 0)

@@ -121,6 +121,8 @@ test('toggles, relations and templates', () => {
   const mail = template('Body', ['firstname', 'email'])
   expect(problem(mail, 'Dear {firstname}')).toBeUndefined()
   expect(problem(mail, 'Dear {name}')).toBe('{name} is not a placeholder of this text. Use {firstname}, {email}.')
+  for (const half of ['Dear {firstname', 'Dear firstname}', '{email} and {firstname}}'])
+    expect(problem(mail, half)).toBe('A brace stands alone. Write a placeholder with both, such as {firstname}.')
 })
 
 test('lists: how many, no value twice, rows with ids, errors by path', () => {

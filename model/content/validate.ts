@@ -118,8 +118,12 @@ function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, v
       const unknown = [...value.matchAll(/\{([^{}]*)\}/g)]
         .map(match => match[1] ?? '')
         .find(name => !field.placeholders.includes(name))
-      if (unknown === undefined) return tooLong(field.max)
-      return `{${unknown}} is not a placeholder of this text. Use ${field.placeholders.map(name => `{${name}}`).join(', ')}.`
+      if (unknown !== undefined)
+        return `{${unknown}} is not a placeholder of this text. Use ${field.placeholders.map(name => `{${name}}`).join(', ')}.`
+      // What is half a placeholder would be read as it stands.
+      if (/[{}]/.test(value.replaceAll(/\{[^{}]*\}/g, '')))
+        return `A brace stands alone. Write a placeholder with both, such as {${field.placeholders[0]}}.`
+      return tooLong(field.max)
     }
     case 'choice':
       return field.options.some(option => option.value === value)

@@ -23,6 +23,12 @@ test('the request catalogue as an outline: moved by keyboard and into another ca
   await expect(entry(/^Downgrade/)).toBeFocused()
   await entry(/^Downgrade/).press('Alt+ArrowUp')
 
+  // What is added is named at once, by who never leaves the keys.
+  await tree.getByRole('button', { name: 'Add category' }).last().press('Enter')
+  await screen.keyboard.type('Lost key')
+  await expect(entry(/^Lost key/)).toHaveAttribute('aria-current', 'true')
+  await screen.getByRole('button', { name: 'Remove: Lost key' }).press('Enter')
+
   await entry(/^Cancel/).click()
   await screen.getByRole('combobox', { name: 'Stands in' }).selectOption('Payments › Payment concern')
   await screen.getByRole('button', { name: 'Remove: Cancel' }).click()
@@ -47,6 +53,31 @@ test('the request catalogue as an outline: moved by keyboard and into another ca
   expect(await shown()).toContain(code)
 })
 
+test('in a hurry: a click on leaving a faulty field is not lost, the draft waits on the dashboard, and the menu leads to every page of the portal', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
+  await screen.goto('/buyers-portal/dashboard')
+  await screen.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Pay Now Page' }).click()
+  await expect(screen.getByRole('heading', { name: 'Pay Now Page' })).toBeVisible()
+  const error = screen.getByRole('textbox', { name: 'Error title' })
+  const shown = screen.getByRole('switch', { name: 'Show payment button' })
+  await error.fill('')
+  // As a hand does it: what is said at the field comes while the button is down.
+  const at = await shown.boundingBox()
+  await screen.mouse.move((at?.x ?? 0) + 10, (at?.y ?? 0) + 8)
+  await screen.mouse.down()
+  await screen.waitForTimeout(100)
+  await screen.mouse.up()
+  await expect(shown).not.toBeChecked()
+  await expect(screen.getByText('Error title is required.')).toBeVisible()
+  await error.fill('We could not take you to the bank')
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Saved at')
+  await screen.goto('/dashboard')
+  await expect(screen.getByRole('link', { name: 'Pay Now Page · Buyers Portal' })).toBeVisible()
+})
+
 test('a new text of the terms asks from when on it holds and whether buyers must agree again; the old one stays readable', async ({
   page: screen,
 }, { project }) => {
@@ -56,9 +87,16 @@ test('a new text of the terms asks from when on it holds and whether buyers must
   await expect(versions.getByRole('listitem')).toHaveCount(1)
   const title = `Terms ${unique()}`
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await screen.getByRole('textbox', { name: 'Text of the agreement' }).press('Control+End')
+  await screen.keyboard.type('\nDisputes go to the courts of Pasig City.')
   await screen.getByRole('button', { name: 'Publish…' }).click()
   const dialog = screen.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Publish version' })).toBeDisabled()
+  // A long text is read by its paragraphs; the one that is new stands out.
+  await expect(dialog.getByText('Disputes go to the courts of Pasig City.', { exact: true })).toHaveAttribute(
+    'data-differs',
+    'true',
+  )
   await dialog.getByRole('radio', { name: /^Yes/ }).check()
   await dialog.getByRole('button', { name: 'Publish version' }).click()
   await expect(versions.getByRole('listitem').first()).toContainText('In force')

@@ -36,13 +36,13 @@ export function ChangeList({ fields, changes, before, after }: Props) {
               {change.kind !== 'added' && (
                 <div>
                   <span className={classes.side}>{before}</span>
-                  <Shown fields={fields} path={change.path} value={change.before} />
+                  <Shown fields={fields} path={change.path} value={change.before} against={change.after} />
                 </div>
               )}
               {change.kind !== 'removed' && (
                 <div>
                   <span className={classes.side}>{after}</span>
-                  <Shown fields={fields} path={change.path} value={change.after} />
+                  <Shown fields={fields} path={change.path} value={change.after} against={change.before} />
                 </div>
               )}
             </div>
@@ -53,7 +53,8 @@ export function ChangeList({ fields, changes, before, after }: Props) {
   )
 }
 
-function Shown({ fields, path, value }: { fields: Fields; path: string; value: unknown }) {
+type ShownProps = { fields: Fields; path: string; value: unknown; against: unknown }
+function Shown({ fields, path, value, against }: ShownProps) {
   const found = fieldAt(fields, path)
-  return found ? <ValueView field={found.field} value={value} /> : JSON.stringify(value)
+  return found ? <ValueView field={found.field} value={value} against={against} /> : JSON.stringify(value)
 }

@@ -15,7 +15,10 @@ const mail = ({ label, help, placeholders }: (typeof buyerMails)[BuyerMail]) =>
       body: template('Body', placeholders, {
         required: true,
         max: 5_000,
-        help: `Plain text. It may hold ${placeholders.map(name => `{${name}}`).join(', ')}.`,
+        help: `Plain text. It must contain {firstname} and {email}, and may hold ${placeholders
+          .slice(2)
+          .map(name => `{${name}}`)
+          .join(', ')}.`,
       }),
       from_name: text('Sender’s name', { required: true, max: 80, initial: 'Buyer Care' }),
       cc: values('Copies to', text('E-mail', { required: true, max: 190, format: 'email' }), {
@@ -29,8 +32,20 @@ const mail = ({ label, help, placeholders }: (typeof buyerMails)[BuyerMail]) =>
 
 type Mails = { readonly [K in BuyerMail]: ReturnType<typeof mail> }
 
+/** Every mail to a buyer keeps these two (domain.md 1D): who is written to, and under which address they sign in. */
+const kept = ['firstname', 'email'] as const
+
 /** What the portal writes to buyers (domain.md 1D, email_contents). */
 export const buyerEmailContent = content({
   section: 'email_content',
   fields: Object.fromEntries(Object.entries(buyerMails).map(([key, each]) => [key, mail(each)])) as Mails,
+  check: mails =>
+    Object.fromEntries(
+      Object.entries(mails).flatMap(([key, { body }]) => {
+        const missing = kept.filter(name => !body.includes(`{${name}}`))
+        return missing.length === 0
+          ? []
+          : [[`${key}.body`, [`The body must contain ${missing.map(name => `{${name}}`).join(' and ')}.`]]]
+      }),
+    ),
 })

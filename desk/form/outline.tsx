@@ -39,7 +39,7 @@ function OutlineOf({ level, path }: { level: Level; path: string }) {
     flushSync(() => setIds(next))
     const box = document.getElementById(`${elementId(path)}-chosen`)
     // Its first field, and not the choice of where it stands: who types at once would move it.
-    if (isNew) box?.querySelector<HTMLElement>('[data-path] :is(input, textarea, select)')?.focus()
+    if (isNew) box?.querySelector<HTMLElement>(':scope [data-path] :is(input, textarea, select)')?.focus()
     // Where the two stand under one another, the chosen one comes into view.
     if (box && box.getBoundingClientRect().top > innerHeight * 0.8) box.scrollIntoView({ block: 'start' })
   }

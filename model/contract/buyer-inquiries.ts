@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { feeWaiverRules } from '../content/portal/request-catalogue.ts'
 import { lists } from '../lists/index.ts'
 import { buyerInquiryWorkflow } from '../workflows/buyer-inquiry.ts'
 import { responseKinds } from '../workflows/inquiry.ts'
@@ -66,6 +67,7 @@ const calls = workedCalls({
     feedback_rating: nullable(Type.Integer()),
     feedback_comment: Maybe,
     note: nullable(Type.String({ description: 'What the catalogue tells buyers of this request.' })),
+    fee_waiver_rule: nullable(Type.Enum(feeWaiverRules.map(({ value }) => value))),
     required_documents: Lines,
     ruling: nullable(Ruling),
     /** What the buyer sent with it. */

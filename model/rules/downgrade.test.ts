@@ -29,13 +29,13 @@ describe('domain.md 3.2, row by row', () => {
       problems: [],
       warnings: [],
       figures: [
-        { label: 'Credited amount', value: '₱2,300,000.00' },
-        { label: 'Half of it', value: '₱1,150,000.00' },
-        { label: 'Contract price now', value: '₱4,750,000.00' },
-        { label: 'Processing fee', value: '₱50,000.00' },
+        { label: 'Credited amount', value: '₱\u00a02,300,000.00' },
+        { label: 'Half of it', value: '₱\u00a01,150,000.00' },
+        { label: 'Contract price now', value: '₱\u00a04,750,000.00' },
+        { label: 'Processing fee', value: '₱\u00a050,000.00' },
         { label: 'New unit', value: 'A-0101' },
-        { label: 'New contract price', value: '₱2,000,000.00' },
-        { label: 'New TCP', value: '₱2,380,000.00' },
+        { label: 'New contract price', value: '₱\u00a02,000,000.00' },
+        { label: 'New TCP', value: '₱\u00a02,380,000.00' },
       ],
     })
   })

@@ -30,6 +30,9 @@ export type DowngradeFacts = {
 
 const money = (amount: bigint): string => pesos(amountOf(amount))
 
+/** As figures stand in the desk, with a space that does not break; messages write it without. */
+const figure = (said: string): string => said.replace('₱', '₱\u00a0')
+
 /** Half of an odd number of centavos is said to the half centavo. */
 const halfOf = (amount: bigint): string => money(amount / 2n) + (amount % 2n === 0n ? '' : '5')
 
@@ -41,15 +44,15 @@ export function judgeDowngrade(facts: DowngradeFacts): Ruling {
   const { destination, earlier, is_turned_over, fee } = facts
   const [credited, current, overdue] = [exact(facts.credited), exact(facts.contract_price), exact(facts.overdue)]
   const figures: [string, string][] = [
-    ['Credited amount', money(credited)],
-    ['Half of it', halfOf(credited)],
-    ['Contract price now', money(current)],
+    ['Credited amount', figure(money(credited))],
+    ['Half of it', figure(halfOf(credited))],
+    ['Contract price now', figure(money(current))],
   ]
-  if (fee !== null) figures.push(['Processing fee', money(exact(fee))])
+  if (fee !== null) figures.push(['Processing fee', figure(money(exact(fee)))])
   if (!destination)
     return rulingOf('downgrade', figures, ['The request names no unit that there is. Ask the buyer for the unit.'])
   const [dest, tcp] = [exact(destination.contract_price), exact(destination.tcp)]
-  figures.push(['New unit', destination.unit_code], ['New contract price', money(dest)], ['New TCP', money(tcp)])
+  figures.push(['New unit', destination.unit_code], ['New contract price', figure(money(dest))], ['New TCP', figure(money(tcp))])
   const problems = [
     dest < current ? undefined : 'The new unit is not lower in price. Use Upgrade / Transfer of unit.',
     2n * dest > credited

@@ -1,4 +1,5 @@
 import type { BrandId } from '../brands.ts'
+import type { FeeWaiverRule } from '../content/portal/request-catalogue.ts'
 import type { FieldErrors } from '../errors.ts'
 import { type Letter, letter } from '../mails/letter.ts'
 import { reasonProblem } from '../rules/reason.ts'
@@ -58,6 +59,8 @@ export type BuyerInquiry = Decidable<BuyerInquiryStatus> & {
   readonly override_at: Date | null
   /** What the rule says now, where one is bound to it; looked up before a step. */
   readonly says?: Ruling | undefined
+  /** When the catalogue lets its fee be waived; looked up with the rule. */
+  readonly waiver?: FeeWaiverRule | undefined
   /** What is being answered, while it is. */
   readonly response?: Answer
 }
@@ -87,9 +90,15 @@ const paid = (record: BuyerInquiry, input: BuyerInquiryInput): FieldErrors => {
   const errors = written(record, input)
   const fee = Number(record.processing_fee ?? 0)
   const number = input.fee_or_no?.trim() ?? ''
+  if (fee > 0 && input.fee_waived === true && record.waiver === 'none')
+    errors.fee_waived = ['The fee of this request is never waived. Give the official receipt of the processing fee.']
   if (number.length > 20) errors.fee_or_no = ['Fee or no must be 20 characters or fewer.']
   if (fee > 0 && input.fee_waived !== true && number === '')
-    errors.fee_or_no = ['Give the official receipt of the processing fee, or waive the fee.']
+    errors.fee_or_no = [
+      record.waiver === 'none'
+        ? 'Give the official receipt of the processing fee.'
+        : 'Give the official receipt of the processing fee, or waive the fee.',
+    ]
   return errors
 }
 

@@ -262,7 +262,7 @@ function plant(add: Add, scale: Scale, checks: Check[]): void {
   add(second, 'unit-downgrade', 'assigned', before(2), { payload: destination(second, '1500000.01') })
   add(third, 'unit-downgrade', 'closed', before(200), {
     payload: destination(third, '2100000.00'),
-    ruling: rulingOf('downgrade', [['Credited amount', '₱3,000,000.00']], []),
+    ruling: rulingOf('downgrade', [['Credited amount', '₱\u00a03,000,000.00']], []),
   })
   add(third, 'unit-downgrade', 'assigned', before(1), { payload: destination(third, '1900000.00') })
   for (const [n, at] of ['2026-11-27T09:00:00+08:00', '2026-11-28T09:00:00+08:00'].entries()) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { feeWaiverRules } from '../../../model/content/portal/request-catalogue.ts'
 import { peso } from '../../ui/format.ts'
 import type { AskProps } from '../../worked/kind.ts'
 import classes from '../../worked/worked.module.css'
@@ -12,7 +13,7 @@ const longest = 5000
 
 /** The answer that resolves a request, with its fee where it has one. */
 export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
-  const { id, email, processing_fee } = record
+  const { id, email, processing_fee, fee_waiver_rule } = record
   const fee = Number(processing_fee ?? 0)
   const [draft, setDraft] = useState<Draft>(
     () => drafts.get(id) ?? { kind: 'reply', text: '', fee_or_no: '', fee_waived: false },
@@ -23,6 +24,8 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
     setDraft(to)
   }
   const { kind, text, fee_or_no, fee_waived } = draft
+  const waiver = feeWaiverRules.find(({ value }) => value === fee_waiver_rule)
+  const mayBeWaived = fee_waiver_rule !== 'none'
   const ofFee = fee > 0 ? (fee_waived ? { fee_waived } : { fee_or_no }) : {}
   return (
     <form
@@ -59,12 +62,17 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
       {fee > 0 && (
         <fieldset>
           <legend>Processing fee of {peso(fee)}</legend>
-          <label>
-            <input type="checkbox" checked={fee_waived} onChange={() => change({ fee_waived: !fee_waived })} /> Waived
-          </label>
+          {mayBeWaived ? (
+            <label>
+              <input type="checkbox" checked={fee_waived} onChange={() => change({ fee_waived: !fee_waived })} />{' '}
+              {waiver?.label ?? 'Waived'}
+            </label>
+          ) : (
+            <p className={classes.small}>Never waived, as the catalogue has it.</p>
+          )}
           {!fee_waived && (
             <label>
-              Official receipt
+              Official receipt{' '}
               <input
                 required
                 maxLength={20}

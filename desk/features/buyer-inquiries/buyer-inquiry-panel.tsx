@@ -20,6 +20,8 @@ import { RulingBox } from './ruling-box.tsx'
 const answers = ['resolve', 'ask', 'reject']
 /** Who has it answers it: the server refuses anyone else. */
 const isOthers = ({ assigned_to }: Inquiry, me: number) => assigned_to !== null && assigned_to !== me
+/** What its rule refuses is granted where a manager has overridden it. */
+const mayBeGranted = ({ ruling, override_at }: Inquiry) => ruling === null || ruling.passes || override_at !== null
 
 export default workedPanel<Inquiry>({
   key: 'buyerInquiries',
@@ -38,7 +40,8 @@ export default workedPanel<Inquiry>({
   Details,
   ask: { assign: Assign, resolve: AnswerForm, ask: QuestionForm, reject: AskWhy },
   First: AssignToMe,
-  offers: (inquiry, action, me) => !answers.includes(action) || !isOthers(inquiry, me),
+  offers: (inquiry, action, me) =>
+    (!answers.includes(action) || !isOthers(inquiry, me)) && (action !== 'resolve' || mayBeGranted(inquiry)),
   labelOf: ({ assigned_to }, action) => (action === 'assign' && assigned_to !== null ? 'Assign to another' : undefined),
 })
 
@@ -113,7 +116,13 @@ const asWords = (key: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 const saidOf = (key: string, value: string) =>
-  key.endsWith('_amount') ? peso(Number(value)) : /^\d{4}-\d\d-\d\d$/.test(value) ? dayInWords(value) : value
+  key.endsWith('_amount')
+    ? peso(Number(value))
+    : /^\d{4}-\d\d-\d\d$/.test(value)
+      ? dayInWords(value)
+      : key === 'action'
+        ? asWords(value)
+        : value
 /** Keys that say where and not what. */
 const silent = ['property_id']
 

@@ -195,8 +195,14 @@ describe.each(engines)('what buyers ask, %s', engine => {
         'The new contract price (₱1,500,000.00) must be more than 50% of the amount credited to your account (₱3,000,000.00). It must be above ₱1,500,000.00.',
       ],
     })
-    expect(half.ruling.figures).toContainEqual({ label: 'Credited amount', value: '₱3,000,000.00' })
+    expect(half.ruling.figures).toContainEqual({ label: 'Credited amount', value: '₱\u00a03,000,000.00' })
     const grant = { action: 'resolve', text: 'Granted.', fee_or_no: 'OR-50000' }
+    // Specification 9: this fee has no waiver.
+    expect(half.fee_waiver_rule).toBe('none')
+    const waived = await work(half.id, { action: 'resolve', text: 'Granted.', fee_waived: true, version: 2 })
+    expect(waived.body.errors).toEqual({
+      fee_waived: ['The fee of this request is never waived. Give the official receipt of the processing fee.'],
+    })
     const refused = await work(half.id, { ...grant, version: 2 })
     expect(refused).toMatchObject({ status: 422, body: { errors: { ruling: half.ruling.problems } } })
     expect((await read(half.id)).status).toBe('in_progress')

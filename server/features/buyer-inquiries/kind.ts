@@ -82,6 +82,12 @@ async function keepCheck(trx: Trx, { deps, caller }: CallerCtx, { action, before
       and (${wanted === 'pullout'} or ${new_date ?? null}::date is not null)`.execute(trx)
 }
 
+/** What the catalogue says today of what was asked for; undefined where it is offered no more. */
+async function offeredFor(db: Parameters<typeof offeredRequests>[0], id: number) {
+  const { code } = await db.selectFrom('buyer_inquiries').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+  return (await offeredRequests(db)).find(request => request.code === code)
+}
+
 const replies = sql`(select json_agg(r order by r.id) from (
   select id, kind, body as text, created_at as at, created_by_name as by from buyer_inquiry_replies
   where inquiry_id = t.id and brand_id = t.brand_id) as r)`
@@ -179,12 +185,7 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
   ],
   lines: { replies },
   beside: async (db, record) => {
-    const { code } = await db
-      .selectFrom('buyer_inquiries')
-      .where('id', '=', record.id)
-      .select('code')
-      .executeTakeFirstOrThrow()
-    const offered = (await offeredRequests(db)).find(request => request.code === code)
+    const offered = await offeredFor(db, record.id)
     const by = await db
       .selectFrom('users')
       .where('id', '=', record.override_by ?? 0)
@@ -201,6 +202,7 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
     const isOpen = openStatuses.some(status => status === record.status)
     return {
       note: offered?.note ?? null,
+      fee_waiver_rule: offered?.fee_waiver_rule ?? null,
       required_documents: offered?.required_documents ?? [],
       papers,
       override_by: by ? `${by.Firstname} ${by.Lastname}` : null,
@@ -210,7 +212,10 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
   },
   inputOf,
   guard,
-  told: async (db, { id, validator }) => (validator === 'none' ? {} : { says: await rulingFor(db, id) }),
+  told: async (db, { id, validator, processing_fee }) => ({
+    ...(Number(processing_fee ?? 0) > 0 ? { waiver: (await offeredFor(db, id))?.fee_waiver_rule } : {}),
+    ...(validator === 'none' ? {} : { says: await rulingFor(db, id) }),
+  }),
   during: async (trx, ctx, step) => {
     refuseUnruled(step)
     await keepCheck(trx, ctx, step)

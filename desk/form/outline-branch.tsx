@@ -23,8 +23,8 @@ import classes from './outline.module.css'
 import { innerOf, type Level } from './outline-rows.ts'
 import { isWithin } from './path.ts'
 import { rowTitle } from './row-title.ts'
-import { useForm, useRead } from './use-form.ts'
 import { told } from './told.ts'
+import { useForm, useRead } from './use-form.ts'
 import { useRows } from './use-rows.ts'
 
 type Choose = (ids: readonly string[], isNew?: boolean) => void

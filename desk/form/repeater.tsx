@@ -99,7 +99,12 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
           </button>
         </div>
       )}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={told(keys, i => titleOf(field, rows.row(i), i))}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={told(keys, i => titleOf(field, rows.row(i), i))}
+      >
         <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
           <ol className={classes.rows}>
             {keys.map((key, i) => (

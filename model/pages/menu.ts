@@ -32,8 +32,7 @@ const pagesOf = (area: Area): PageId[] => pageIds.filter(id => splitId(id).area 
 /** The side menu of an area: what the role sees (of that brand, in the website area), in the registry's order, without empty groups. */
 export function sideMenu(area: Area, access: Access, brand?: BrandCode): readonly MenuNode[] {
   const root: MenuNode[] = []
-  const sees = (id: PageId) =>
-    isBranded(id) ? brand !== undefined && maySee(access, id, brand) : maySee(access, id)
+  const sees = (id: PageId) => (isBranded(id) ? brand !== undefined && maySee(access, id, brand) : maySee(access, id))
   for (const id of pagesOf(area)) {
     const first = menuPageOf(id)
     const { menu } = pageOf(first)

@@ -52,7 +52,11 @@ export function judgeDowngrade(facts: DowngradeFacts): Ruling {
   if (!destination)
     return rulingOf('downgrade', figures, ['The request names no unit that there is. Ask the buyer for the unit.'])
   const [dest, tcp] = [exact(destination.contract_price), exact(destination.tcp)]
-  figures.push(['New unit', destination.unit_code], ['New contract price', figure(money(dest))], ['New TCP', figure(money(tcp))])
+  figures.push(
+    ['New unit', destination.unit_code],
+    ['New contract price', figure(money(dest))],
+    ['New TCP', figure(money(tcp))],
+  )
   const problems = [
     dest < current ? undefined : 'The new unit is not lower in price. Use Upgrade / Transfer of unit.',
     2n * dest > credited

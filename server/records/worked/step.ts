@@ -67,9 +67,9 @@ export async function takeStep<S extends string, A extends string, R extends Wor
     if (verdict === 'forbidden' || verdict === 'own') throw new Refusal('FORBIDDEN')
     if (verdict === 'closed' || isTrashed(row)) await refuseClosed(trx, kind, row, record)
     kind.guard?.(ctx, record, action)
-    const errors = faults(workflow, record, action, input)
-    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const known = { ...record, ...(await kind.told?.(trx, record)) }
+    const errors = faults(workflow, known, action, input)
+    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const { record: after, audit, mails } = apply(workflow, known, action, input, { who: whoOf(ctx), now })
     await kind.during?.(trx, ctx, { action, before: known, after, input })
     const columns = Object.entries(audit.after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)

@@ -119,11 +119,28 @@ async function sitesApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-export type App = { desk: FastifyInstance; sites: FastifyInstance; close(): Promise<void> }
+export type App = {
+  desk: FastifyInstance
+  sites: FastifyInstance
+  /** Answers what was accepted, and takes no more. A connection that is not done after so many ms is cut; without them it is waited for. */
+  close(patience?: number): Promise<void>
+}
 
 /** The whole server but for its sockets: what main listens with and what tests call through inject. */
 export async function buildApp(deps: Deps): Promise<App> {
   const [desk, sites] = await Promise.all([deskApp(deps), sitesApp(deps)])
   await Promise.all([desk.ready(), sites.ready()])
-  return { desk, sites, close: async () => void (await Promise.all([desk.close(), sites.close()])) }
+  return {
+    desk,
+    sites,
+    async close(patience) {
+      // Someone who sends half a request, or never reads the answer, would hold the process up.
+      const cut = () => {
+        for (const { server } of [desk, sites]) server.closeAllConnections()
+      }
+      const late = patience === undefined ? undefined : setTimeout(cut, patience)
+      await Promise.all([desk.close(), sites.close()])
+      clearTimeout(late)
+    },
+  }
 }

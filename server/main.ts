@@ -5,8 +5,8 @@ import { type Settings, settingsOrExit } from './settings.ts'
 import type { Atrium, Progress } from './start.ts'
 import { whyNot } from './why-not.ts'
 
-/** A stop that takes longer than this is ended, in ms (promises.md: SIGTERM, exit <= 10 s). */
-const longestStop = 10_000
+/** A stop that takes longer than this is ended, in ms: a moment before the ten seconds that are promised (promises.md, SIGTERM). */
+const longestStop = 9_500
 
 const progress: Progress = async (step, work) => {
   const started = performance.now()

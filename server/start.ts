@@ -18,6 +18,9 @@ import type { Settings } from './settings.ts'
 /** Between two attempts to start the jobs, in ms. */
 const [firstPause, longestPause] = [250, 10_000]
 
+/** Of a stop, in ms: how long requests may take to end, and how long requests and jobs may together. Promises.md says ten seconds in all. */
+const [requestsEnd, jobsEnd] = [5_000, 8_000]
+
 /** Tells the console of a step; the text is shown once the step takes longer than a second. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>
 
@@ -145,10 +148,11 @@ async function work(deps: Deps): Promise<Jobs> {
 
 /** Requests in flight are answered, then jobs finish, then the database closes: nothing accepted is cut. */
 async function stop(app: App, jobs: Promise<Jobs>, db: Database, seal: () => Promise<void> | undefined): Promise<void> {
-  await app.close()
+  const begun = performance.now()
+  await app.close(requestsEnd)
   // Jobs that never started have said so themselves.
   const queue = await jobs.catch(() => undefined)
-  await queue?.stop()
+  await queue?.stop(jobsEnd - (performance.now() - begun))
   await seal()
   await db.close()
 }

@@ -24,6 +24,7 @@ export const operations = {
       }),
       disk: object({
         free: nullable(Count),
+        enough: Type.Boolean(),
         files: nullable(Count),
         files_ok: Type.Boolean(),
         problem: nullable(Text),

@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
+import { leastFree } from '../outside/files.ts'
 import { sealerLag } from '../records/seals/seal.ts'
 import type { Deps } from './context.ts'
 import { metrics, outboxLag, outboxWaiting } from './metrics.ts'
 
-/** Free space below which a server is not ready, in bytes: an upload and its copies must still fit. */
-const leastFree = 64 * 1024 * 1024
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
 export async function outbox({
@@ -30,6 +29,15 @@ export async function outbox({
   return found
 }
 
+/** Bytes free where the database or what it needs lies, and whether they are enough; null where that is not known. */
+export async function diskOf({ settings }: Deps): Promise<{ free: number | null; enough: boolean }> {
+  const free = await statfs(settings.DATA_DIR).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  )
+  return { free, enough: free === null || free >= leastFree }
+}
+
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   // Says that the process answers, and touches nothing: a slow database must not have it restarted.
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
@@ -42,17 +50,14 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
       .selectFrom('schema_migrations')
       .select(({ fn }) => fn.max('name').as('name'))
       .executeTakeFirst()
-    const disk = await statfs(deps.settings.DATA_DIR).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => undefined,
-    )
+    const disk = await diskOf(deps)
     const files = await deps.files.check()
-    const ready = files.ok && (disk === undefined || disk >= leastFree)
+    const ready = files.ok && disk.enough
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       database,
       migrations: migrated?.name ?? null,
-      disk_free_bytes: disk ?? null,
+      disk_free_bytes: disk.free,
       files,
       jobs: deps.jobs.started() ? 'started' : 'starting',
       sealer: { lag_seconds: await sealerLag(deps.db.system, deps.now()) },

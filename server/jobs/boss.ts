@@ -20,8 +20,8 @@ export type Jobs = {
   work: (name: string, run: (data: unknown) => Promise<void>) => Promise<void>
   /** Adds a job at these times (cron, Manila time) for as long as it is scheduled. */
   schedule: (name: string, cron: string, data?: object) => Promise<void>
-  /** Lets running jobs finish. */
-  stop: () => Promise<void>
+  /** Lets running jobs finish, for so many ms at most; what has not ended then is tried again. */
+  stop: (patience?: number) => Promise<void>
 }
 
 // Idle polls; a job sent from this process wakes its worker at once.
@@ -57,7 +57,8 @@ export async function startJobs(
   })
   boss.on('error', error => log.error({ err: error }, 'a job could not be handled'))
   boss.on('warning', warning => log.warn({ warning }, 'the job queue warns'))
-  const stop = () => boss.stop({ graceful: true, timeout: stopMilliseconds })
+  const stop = (patience = stopMilliseconds) =>
+    boss.stop({ graceful: true, timeout: Math.max(1_000, Math.round(patience)) })
   try {
     await boss.start()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { chmodSync, constants, createReadStream, mkdirSync } from 'node:fs'
 import { access, chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { FileStore, Standing, Stored, StoreHealth } from './files.ts'
+import { type FileStore, leastFree, type Standing, type Stored, type StoreHealth, spaceLeft } from './files.ts'
 import { openIncoming } from './incoming.ts'
 
 /** Uploads in a local folder that nobody but the server's user may enter. */
@@ -67,8 +67,12 @@ export class LocalFiles implements FileStore {
   async check(): Promise<StoreHealth> {
     try {
       await access(this.incoming, constants.W_OK)
-      const { bavail, bsize } = await statfs(this.#root)
-      return { ok: true, free: bavail * bsize }
+      const { bavail, bsize, files, ffree } = await statfs(this.#root)
+      const free = bavail * bsize
+      if (free < leastFree) return { ok: false, reason: spaceLeft(free) }
+      // A disk may be out of files before it is out of bytes; some file systems do not count them.
+      if (files > 0 && ffree === 0) return { ok: false, reason: 'Its disk can hold no more files: make room.' }
+      return { ok: true, free }
     } catch (error) {
       return { ok: false, reason: error instanceof Error ? error.message : String(error) }
     }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commands } from '../../../model/commands/index.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import { timesInWords } from '../../../model/rules/cron-words.ts'
 import { api } from '../../api/api.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useMay } from '../../shell/profile.ts'
@@ -97,9 +98,9 @@ function CommandCard({ entry, mayRun }: { entry: Entry; mayRun: boolean }) {
       </div>
       <div className={classes.last}>
         {entry.last ? <RunState run={entry.last} /> : <p className={classes.muted}>Not run yet.</p>}
-        {entry.next_at && (
+        {entry.cron !== null && entry.next_at && (
           <p className={classes.muted}>
-            Next by itself <When at={entry.next_at} withTime />
+            By itself {timesInWords(entry.cron)}; next <When at={entry.next_at} withTime />
           </p>
         )}
         {failure && (

@@ -1,16 +1,19 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { timesInWords } from '../../../model/rules/cron-words.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import classes from './commands.module.css'
 import type { Entry } from './commands-screen.tsx'
 
-const offers = [
-  { label: 'Every night at 01:30', cron: '30 1 * * *' },
-  { label: 'Every hour', cron: '0 * * * *' },
-  { label: 'Mondays at 05:00', cron: '0 5 * * 1' },
-] as const
+const offers = ['30 1 * * *', '0 * * * *', '0 5 * * 1'] as const
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+/** What is typed, said back; nothing where it has no words, which may be because it is not done yet. */
+const saidBack = (cron: string): string | undefined => {
+  const words = timesInWords(cron)
+  return words === cron ? undefined : sentence(words)
+}
 
 type Props = { entry: Entry; onDone(saved: Entry): void; onStale(): void }
 
@@ -45,10 +48,13 @@ export function ScheduleForm({ entry, onDone, onStale }: Props) {
         error={problem}
         onChange={({ currentTarget }) => setCron(currentTarget.value)}
       />
+      <p role="status" className={classes.muted}>
+        {saidBack(cron)}
+      </p>
       <Group gap="xs" mt="sm">
         {offers.map(offer => (
-          <Button key={offer.cron} size="xs" variant="default" onClick={() => setCron(offer.cron)}>
-            {offer.label}
+          <Button key={offer} size="xs" variant="default" onClick={() => setCron(offer)}>
+            {sentence(timesInWords(offer)).replace(', Manila time', '')}
           </Button>
         ))}
       </Group>

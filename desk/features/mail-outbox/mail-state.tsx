@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
+import { mailStates as words } from '../../../model/workflows/standing.ts'
 import classes from './mail-outbox.module.css'
 
 export type Mail = Static<typeof contract.dashboard.mail.reply>['items'][number]
@@ -7,11 +8,11 @@ type Status = Mail['status']
 type Tone = 'calm' | 'good' | 'warning' | 'bad'
 
 export const mailStates: Record<Status, { label: string; tone: Tone; meaning: string }> = {
-  queued: { label: 'Waiting', tone: 'calm', meaning: 'It has not been tried yet.' },
-  sending: { label: 'Being sent', tone: 'calm', meaning: 'The mail server is being talked to.' },
-  sent: { label: 'Sent', tone: 'good', meaning: 'The mail server has taken it.' },
-  failed: { label: 'To be tried again', tone: 'warning', meaning: 'The last try failed; another follows by itself.' },
-  dead: { label: 'Given up', tone: 'bad', meaning: 'Every try failed. Nobody has received it.' },
+  queued: { ...words.queued, tone: 'calm', meaning: 'It has not been tried yet.' },
+  sending: { ...words.sending, tone: 'calm', meaning: 'The mail server is being talked to.' },
+  sent: { ...words.sent, tone: 'good', meaning: 'The mail server has taken it.' },
+  failed: { ...words.failed, tone: 'warning', meaning: 'The last try failed; another follows by itself.' },
+  dead: { ...words.dead, tone: 'bad', meaning: 'Every try failed. Nobody has received it.' },
 }
 
 export function MailState({ mail }: { mail: Mail }) {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageOf } from '../../../model/pages/index.ts'
+import { timesInWords } from '../../../model/rules/cron-words.ts'
 import { api } from '../../api/api.ts'
 import { Facts } from '../../list/facts.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
@@ -74,10 +75,10 @@ function Parts({ status: { version, started_at, role, database, disk, mail, erp,
           ]}
         />
       </Part>
-      <Part title="Disk and files" isBad={!disk.files_ok}>
+      <Part title="Disk and files" isBad={!disk.files_ok || !disk.enough}>
         <Facts
           facts={[
-            ['Free', disk.free === null ? 'not known' : fileSize(disk.free)],
+            ['Free', disk.free === null ? 'not known' : `${fileSize(disk.free)}${disk.enough ? '' : ': make room'}`],
             ['File store', disk.files_ok ? 'can be read and written' : (disk.problem ?? 'cannot be reached')],
           ]}
         />
@@ -115,6 +116,9 @@ const Part = ({ title, isBad = false, children }: { title: string; isBad?: boole
   </section>
 )
 
+/** `retain-leads` as a person reads it. */
+const nameOf = (job: string): string => job.charAt(0).toUpperCase() + job.slice(1).replaceAll('-', ' ')
+
 function Jobs({ jobs }: Pick<Status, 'jobs'>) {
   return (
     <>
@@ -136,7 +140,7 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
             <tbody>
               {jobs.map(({ name, cron, last_at, last_state, next_at, waiting, failed }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{nameOf(name)}</th>
                   <td data-bad={last_state === 'failed' || undefined}>
                     {last_at ? <When at={last_at} withTime /> : 'Not yet'}
                     {last_state === 'failed' && ', failed'}
@@ -146,9 +150,7 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
                   <td className="figures" data-bad={failed > 0 || undefined}>
                     {count(failed)}
                   </td>
-                  <td>
-                    <code>{cron}</code>
-                  </td>
+                  <td>{timesInWords(cron)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,9 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
 import packed from '../../../package.json' with { type: 'json' }
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { outbox } from '../../http/health.ts'
+import { diskOf, outbox } from '../../http/health.ts'
 import { readHead } from '../../records/seals/head.ts'
 import { sealerLag } from '../../records/seals/seal.ts'
 
@@ -66,11 +65,8 @@ async function databaseOf({ db }: CallerCtx['deps']): Promise<Status['database']
 export const operations: HandlersOf<'operations'> = {
   status: async (_, { deps }) => {
     const { db, settings, files, now } = deps
+    const disk = await diskOf(deps)
     const store = await files.check()
-    const free = await statfs(settings.DATA_DIR).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => null,
-    )
     const head = await readHead(deps)
     const { rows: seals } = await sql<Counted>`select coalesce(max(seq), 0)::int as n from trail_seals`.execute(
       db.system,
@@ -82,7 +78,7 @@ export const operations: HandlersOf<'operations'> = {
       role: settings.ATRIUM_ROLE,
       database: await databaseOf(deps),
       disk: {
-        free,
+        ...disk,
         files: store.ok ? (store.free ?? null) : null,
         files_ok: store.ok,
         problem: store.ok ? null : store.reason,

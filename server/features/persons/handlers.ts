@@ -1,9 +1,11 @@
 import { Refusal } from '../../../model/errors.ts'
+import { pesos } from '../../../model/rules/money.ts'
 import { emailProblem } from '../../../model/rules/person.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
+import { dayInWords } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { releaseResumes } from '../../records/resumes.ts'
-import type { PersonSource } from './sources.ts'
+import type { PersonSource, Said } from './sources.ts'
 import { eraseAll, type Held, heldRow, holdingsOf } from './store.ts'
 
 function whose({ caller }: CallerCtx, given: string) {
@@ -17,7 +19,13 @@ function whose({ caller }: CallerCtx, given: string) {
 const nameless = ({ deps }: CallerCtx, email: string): string =>
   deps.secrets.mark(`person ${email}`).toString('hex').slice(0, 24)
 
-const words = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+/** A value as a person reads it: states, days and amounts in words. */
+function words(value: unknown, how: Said): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof how === 'string') return String(value)
+  if ('states' in how) return how.states[String(value)]?.label ?? String(value)
+  return how.as === 'day' ? dayInWords(String(value)) : pesos(String(value))
+}
 /** The first letter, and that there is more. */
 const masked = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`)
 /** What a record is, and not who: shown as it stands. */
@@ -26,10 +34,13 @@ const plain = new Set(['status', 'visit_date', 'position_applied'])
 const rowOf = ({ shows }: PersonSource, { id, at, said }: Held, isMasked: boolean) => ({
   id,
   at: new Date(at).toISOString(),
-  facts: Object.entries(shows).map(([column, label]) => ({
-    label,
-    value: isMasked && !plain.has(column) ? masked(words(said[column])) : words(said[column]),
-  })),
+  facts: Object.entries(shows).map(([column, how]) => {
+    const value = words(said[column], how)
+    return {
+      label: typeof how === 'string' ? how : how.label,
+      value: isMasked && !plain.has(column) ? masked(value) : value,
+    }
+  }),
 })
 
 function soundReason(reason: string): string {

@@ -73,10 +73,31 @@ describe.each(engines)('person view, %s', engine => {
     ).toEqual([])
   })
 
+  test('every state is said in words, and none is left without them', async () => {
+    const { rows } = await sql<{ at: string; rule: string }>`select c.conrelid::regclass || '.' || a.attname as at,
+      pg_get_constraintdef(c.oid) as rule from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+      where c.contype = 'c'`.execute(app.deps.db.owner)
+    const shown = personSources.flatMap(({ table, shows }) =>
+      Object.entries(shows).map(([column, how]) => ({ at: `${table}.${column}`, how })),
+    )
+    const states = shown.map(({ at, how }) => ({
+      at,
+      worded: typeof how === 'object' && 'states' in how ? Object.keys(how.states) : [],
+      kept: rows
+        .filter(row => row.at.replace('_rows.', '.') === at && row.rule.includes('ANY'))
+        .flatMap(({ rule }) => [...rule.matchAll(/'([^']*)'/g)].map(([, value]) => value)),
+    }))
+    for (const { at, worded, kept } of states) expect(worded.toSorted(), at).toEqual(kept.toSorted())
+    expect(states.filter(({ kept }) => kept.length > 0).length).toBeGreaterThanOrEqual(10)
+  })
+
   test('what is held is found in the brands of the role, however the address is written, and masked', async () => {
     expect(await counts()).toEqual({ web_inquiries: 2, newsletter_subscriptions: 1, mail_outbox: 2 })
     const text = JSON.stringify(await find())
     expect(text).not.toMatch(/Rosa|secret plan|\+6391/)
+    // As its list says it, and not as it is stored.
+    expect(text).toContain('{"label":"Status","value":"New"}')
+    expect(text).toContain('{"label":"State","value":"Waiting"}')
     expect(await counts((await officer(['ZRLU'])).token)).toEqual({ web_inquiries: 1 })
     expect((await app.call('persons.find', { body: { email: 'no address' }, token })).status).toBe(422)
   })

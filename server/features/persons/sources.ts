@@ -1,6 +1,18 @@
+import { applicationStates } from '../../../model/workflows/application.ts'
+import { appointmentStates } from '../../../model/workflows/appointment.ts'
+import { buyerInquiryStates } from '../../../model/workflows/buyer-inquiry.ts'
+import { inquiryStates } from '../../../model/workflows/inquiry.ts'
+import { partnerStates } from '../../../model/workflows/marketing-partner.ts'
+import { contractStates, leadStates, mailStates, sellerStates } from '../../../model/workflows/standing.ts'
+import { subscriptionStates } from '../../../model/workflows/subscription.ts'
 import type { Tables } from '../../db/tables.ts'
 
-type Label = string
+type States = { readonly [state: string]: { readonly label: string } }
+/** What a column is called; and how it is said, where it is not text. */
+export type Said =
+  | string
+  | { readonly label: string; readonly states: States }
+  | { readonly label: string; readonly as: 'day' | 'pesos' }
 /** Where something is held on a person, by the column that has their e-mail address. */
 export type PersonSource = {
   readonly table: keyof Tables & string
@@ -13,7 +25,7 @@ export type PersonSource = {
   /** Of when it is. */
   readonly at: string
   /** The columns that say something of the person, beside the address. */
-  readonly shows: Readonly<Record<string, Label>>
+  readonly shows: Readonly<Record<string, Said>>
   /** Rows of a brand are those of the brands that the caller's role has. */
   readonly branded: boolean
 } & (
@@ -28,6 +40,7 @@ export type PersonSource = {
   | { readonly erase: null; readonly keeps: string }
 )
 
+const status = (states: States) => ({ label: 'Status', states })
 const sent = { firstname: 'First name', lastname: 'Last name', mobile: 'Mobile' } as const
 const nobody = { firstname: '', lastname: '', email: '', mobile: '', ip: null } as const
 const books = 'Books and contracts are kept as tax law asks.'
@@ -39,7 +52,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Property inquiries',
     by: 'email',
     at: 'created_at',
-    shows: { ...sent, message: 'Message', status: 'Status' },
+    shows: { ...sent, message: 'Message', status: status(inquiryStates) },
     branded: true,
     erase: { ...nobody, message: '', page_url: null, utm: null },
   },
@@ -48,7 +61,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Site visits',
     by: 'email',
     at: 'created_at',
-    shows: { ...sent, visit_date: 'Day', notes: 'Notes', status: 'Status' },
+    shows: { ...sent, visit_date: { label: 'Day', as: 'day' }, notes: 'Notes', status: status(appointmentStates) },
     branded: true,
     erase: { ...nobody, notes: null },
     when: "t.status not in ('requested', 'confirmed') or t.visit_date < current_date",
@@ -59,7 +72,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Career applications',
     by: 'email',
     at: 'created_at',
-    shows: { ...sent, position_applied: 'Position', cover_letter: 'Cover letter', status: 'Status' },
+    shows: { ...sent, position_applied: 'Position', cover_letter: 'Cover letter', status: status(applicationStates) },
     branded: true,
     file: 'resume',
     erase: { ...nobody, cover_letter: null, resume: null },
@@ -69,7 +82,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Newsletter subscriptions',
     by: 'email',
     at: 'subscribed_at',
-    shows: { firstname: 'First name', status: 'Status' },
+    shows: { firstname: 'First name', status: status(subscriptionStates) },
     branded: true,
     // One address is one subscription of a brand.
     erase: { email: 'erased-{id}@erased.invalid', firstname: '', ip: null, source_page: null, status: 'unsubscribed' },
@@ -83,7 +96,7 @@ export const personSources: readonly PersonSource[] = [
       client_first_name: 'First name',
       client_last_name: 'Last name',
       client_mobile: 'Mobile',
-      status: 'Status',
+      status: status(leadStates),
     },
     branded: true,
     erase: {
@@ -102,7 +115,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Client information sheets',
     by: 'email',
     at: 'created_at',
-    shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', birth_date: 'Birth date' },
+    shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', birth_date: { label: 'Birth date', as: 'day' } },
     branded: true,
     erase: null,
     keeps: `${books} The anti-money-laundering law adds five years.`,
@@ -112,7 +125,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Contracts',
     by: 'email',
     at: 'created_at',
-    shows: { buyer_name: 'Buyer', contract_no: 'Contract no.', status: 'Status' },
+    shows: { buyer_name: 'Buyer', contract_no: 'Contract no.', status: status(contractStates) },
     branded: true,
     erase: null,
     keeps: books,
@@ -122,7 +135,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Buyers’ inquiries',
     by: 'email',
     at: 'created_at',
-    shows: { name: 'Name', ticket_no: 'Ticket', subject: 'Subject', message: 'Message', status: 'Status' },
+    shows: { name: 'Name', ticket_no: 'Ticket', subject: 'Subject', message: 'Message', status: status(buyerInquiryStates) },
     branded: true,
     erase: null,
     keeps: 'What was asked of a contract is kept with it.',
@@ -132,7 +145,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Remittance slips',
     by: 'email',
     at: 'created_at',
-    shows: { buyer_name: 'Buyer', remittance_slip: 'Slip', bank: 'Bank', amount: 'Amount' },
+    shows: { buyer_name: 'Buyer', remittance_slip: 'Slip', bank: 'Bank', amount: { label: 'Amount', as: 'pesos' } },
     branded: true,
     erase: null,
     keeps: books,
@@ -143,7 +156,7 @@ export const personSources: readonly PersonSource[] = [
     by: 'to',
     many: true,
     at: 'created_at',
-    shows: { subject: 'Subject', status: 'State' },
+    shows: { subject: 'Subject', status: { label: 'State', states: mailStates } },
     branded: true,
     erase: { to: '[]', cc: '[]', bcc: '[]', subject: 'Erased', body: '' },
     when: "t.status in ('sent', 'dead')",
@@ -164,7 +177,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Sellers',
     by: 'email',
     at: 'created_at',
-    shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', prc_no: 'PRC no.', status: 'Status' },
+    shows: { first_name: 'First name', last_name: 'Last name', mobile: 'Mobile', prc_no: 'PRC no.', status: status(sellerStates) },
     branded: false,
     erase: null,
     keeps: 'What a seller sold is kept with their name.',
@@ -174,7 +187,7 @@ export const personSources: readonly PersonSource[] = [
     label: 'Marketing partners',
     by: 'email',
     at: 'created_at',
-    shows: { name: 'Name', mobile: 'Mobile', address: 'Address', status: 'Status' },
+    shows: { name: 'Name', mobile: 'Mobile', address: 'Address', status: status(partnerStates) },
     branded: false,
     erase: null,
     keeps: books,

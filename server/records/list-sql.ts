@@ -16,6 +16,8 @@ export type Source = {
   readonly needle?: (typed: string) => string
   /** What makes a row one of this list, where the table holds others too. */
   readonly only?: RawBuilder<unknown>
+  /** The table is in partitions by time: what is searched for is found in all of them first, and put in order then (decision 124). */
+  readonly isParted?: true
   /** Which rows are of these brands, where a row is of several and they are no column of it. */
   readonly of?: (brand_ids: readonly number[]) => RawBuilder<unknown>
   /** Filters whose index goes on in the list's own order, so that one plan serves whatever value they have. */

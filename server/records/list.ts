@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../model/errors.ts'
 import { countCap, type List, type ListQuery, pageSize } from '../../model/lists/list.ts'
 import { plannedOnce } from '../db/prepared.ts'
@@ -18,6 +18,7 @@ import {
 import { onWire } from './wire.ts'
 
 type Row = { id: number }
+type Read<R> = R & { sorted_by: unknown }
 export type Page<R> = { items: R[]; next: string | null; total: { count: number; more: boolean } | null }
 
 const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -33,7 +34,7 @@ function cursorOf(text: string): Cursor {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the list. Open the list from its start.' })
 }
 
-function rowOnWire<R extends Row>({ sorted_by: _, ...row }: R & { sorted_by: unknown }): R {
+function rowOnWire<R extends Row>({ sorted_by: _, ...row }: Read<R>): R {
   const wire: { [field: string]: unknown } = row
   for (const field in wire) if (wire[field] instanceof Date) wire[field] = onWire(wire[field])
   return wire as unknown as R
@@ -61,14 +62,21 @@ export async function listPage<R extends Row>(
   const after = afterSql(source, order, options.after === undefined ? undefined : cursorOf(options.after))
   // The page is cut before anything is joined, so that a join costs the rows of a page only.
   const offset = ((options.page ?? 1) - 1) * size
+  const shown = sql`${selectSql(source, options.fields)}, t.${sql.ref(order.field)} as sorted_by`
+  const cut = sql`order by ${orderSql(order)} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}`
+  const found =
+    source.isParted && query.search !== undefined
+      ? await inAllParts<R>(db, source, where, sql`where ${after} ${cut}`, shown, orderSql(order))
+      : undefined
   const once = offset === 0 && isSteady(list, source, query) ? plannedOnce : sql``
-  const page = sql<R & { sorted_by: unknown }>`${once}
-    select ${selectSql(source, options.fields)}, t.${sql.ref(order.field)} as sorted_by from (
-      select * from ${sql.table(source.table)} as t where ${where} and ${after} order by ${orderSql(order)} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}
+  const page = sql<Read<R>>`${once}
+    select ${shown} from (select * from ${sql.table(source.table)} as t where ${where} and ${after} ${cut}
     ) as t ${source.joins ?? sql``} order by ${orderSql(order)}`
+  const how = options.total ?? 'capped'
+  const counted = found && how !== 'none' && (how === 'capped' || found.rows) ? capped(found.count) : undefined
   const [{ rows }, total] = await Promise.all([
-    page.execute(db),
-    countOf(db, list, source, query, scope, options.total ?? 'capped'),
+    found?.rows ? { rows: found.rows } : page.execute(db),
+    counted ?? countOf(db, list, source, query, scope, how),
   ])
   const last = rows[size - 1]
   return {
@@ -76,6 +84,34 @@ export async function listPage<R extends Row>(
     next:
       rows.length > size && last ? cursorText({ value: onWire(last.sorted_by) as string | number, id: last.id }) : null,
     total,
+  }
+}
+
+const capped = (n: number) => (n > countCap ? { count: countCap, more: true } : { count: n, more: false })
+
+/**
+ * What a search finds in a table of many partitions, and the page of it: the rows first, by their trigrams, then the order.
+ * To walk the partitions in their order until a page is full is slow for what is rare, and that is what is searched for.
+ * No rows where more is found than is counted: so much is met soon by walking. Decision 124.
+ */
+async function inAllParts<R extends Row>(
+  db: Kysely<Tables>,
+  source: Source,
+  where: RawBuilder<unknown>,
+  cut: RawBuilder<unknown>,
+  shown: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<{ count: number; rows?: Read<R>[] }> {
+  const { rows } = await sql<Read<R> & { found_count: number }>`
+    with found as materialized (select * from ${sql.table(source.table)} as t where ${where} limit ${sql.lit(countCap + 1)})
+    select ${shown}, counted.found_count from (select count(*)::int as found_count from found) as counted
+      left join (select * from found as t ${cut}) as t on true ${source.joins ?? sql``} order by ${order}`.execute(db)
+  const count = rows[0]?.found_count ?? 0
+  if (count > countCap) return { count }
+  // The count stands alone where the page is empty.
+  return {
+    count,
+    rows: rows.filter(({ id }) => id !== null).map(({ found_count: _, ...row }) => row as unknown as Read<R>),
   }
 }
 
@@ -98,7 +134,7 @@ export async function countOf(
           n: number
         }>`${once} select count(*)::int as n from (select 1 from ${from} where ${where} limit ${sql.lit(countCap + 1)}) as capped`
   const n = (await counted.execute(db)).rows[0]?.n ?? 0
-  return how === 'capped' && n > countCap ? { count: countCap, more: true } : { count: n, more: false }
+  return how === 'capped' ? capped(n) : { count: n, more: false }
 }
 
 /** Rows that are fetched at once where all are walked. */

@@ -14,6 +14,13 @@ import classes from './status.module.css'
 
 type Status = Awaited<ReturnType<typeof api.operations.status>>
 
+/** What ATRIUM_ROLE has a process do. */
+const processes: Readonly<Record<string, string>> = {
+  all: 'answers requests and runs jobs',
+  web: 'answers requests',
+  worker: 'runs jobs',
+}
+
 /** A lag that is longer is worth a look, in seconds. */
 const longLag = 60
 
@@ -61,7 +68,7 @@ function Parts({ status: { version, started_at, role, database, disk, mail, erp,
           facts={[
             ['Version', version],
             ['Running since', <When key="since" at={started_at} withTime relative />],
-            ['This process', role === 'all' ? 'answers requests and runs jobs' : role],
+            ['This process', processes[role] ?? role],
           ]}
         />
       </Part>

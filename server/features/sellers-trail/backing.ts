@@ -14,6 +14,7 @@ export function sellersTrailSource(key: SellersTrailKey): Source {
     table: 'sellers_audit_trail',
     fields: Object.fromEntries(columns.map(column => [column, sql`t.${sql.ref(column)}`])),
     searched: sql<string>`t.search_text`,
+    isParted: true,
     types: { created_at: 'timestamptz' },
     ...(module === undefined ? {} : { only: sql`t.module = ${module}` }),
   }

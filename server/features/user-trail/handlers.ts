@@ -26,6 +26,7 @@ const sourceOf = (trail: Trail): Source => ({
   ...tables[trail],
   fields: Object.fromEntries(columns.map(column => [column, sql`t.${sql.ref(column)}`])),
   searched: sql<string>`t.search_text`,
+  isParted: true,
   types: { created_at: 'timestamptz', user_id: 'bigint' },
 })
 

@@ -1,28 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { brands } from '../../model/brands.ts'
-import { brandHas } from '../../model/pages/access.ts'
-import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
-import { brandParam, isBranded } from '../../model/pages/menu.ts'
-import { paramsOf, pathOf } from '../../model/pages/route.ts'
 import { full } from '../sizes.ts'
+import { routes } from './pages.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const schemes = ['light', 'dark'] as const
 
-/** Every available page at an address of its own; a page of the websites once for a brand that has it, in turn. */
-const routes: { id: PageId; path: string; isContent: boolean }[] = pageIds.flatMap((id, i) => {
-  const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
-  const brand = having[i % Math.max(1, having.length)]
-  const params: Record<string, string> = {
-    propertyName: 'alcoba-tower',
-    ...(brand ? { [brandParam]: brand.slug } : {}),
-  }
-  return paramsOf(id).every(name => name in params)
-    ? [{ id, path: pathOf(id, params), isContent: pageOf(id).screen.kind === 'content' }]
-    : []
-})
 const combinations = Object.keys(sizes).flatMap(size => schemes.map(scheme => `${size} ${scheme}`))
 /**
  * A usual run opens each page once, its neighbours in the menu in other combinations; ATRIUM_PROVE=full opens each in all

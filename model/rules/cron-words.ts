@@ -1,6 +1,7 @@
 const days = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
-const months =
-  'January, February, March, April, May, June, July, August, September, October, November, December'.split(', ')
+const months = 'January, February, March, April, May, June, July, August, September, October, November, December'.split(
+  ', ',
+)
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const monthNames = months.map(month => month.slice(0, 3).toLowerCase())
 

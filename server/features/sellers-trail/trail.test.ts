@@ -82,7 +82,7 @@ describe.each(engines)('the sellers’ trail, %s', engine => {
         .toSorted()
         .reverse(),
     )
-    const asked = async (query: object) => (await app.call('sellersTrail.list', { token, query })).body
+    const asked = async (query: Record<string, string>) => (await app.call('sellersTrail.list', { token, query })).body
     expect((await asked({ search: 'seller 1' })).total).toEqual({ count: 44, more: false })
     expect((await asked({ search: 'seller 1', total: 'exact', module: 'lead' })).total.count).toBe(11)
     expect(await asked({ search: 'no one' })).toEqual({ items: [], next: null, total: { count: 0, more: false } })

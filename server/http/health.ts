@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../model/errors.ts'
-import { leastFree } from '../outside/files.ts'
+import { leastFree } from '../outside/space.ts'
 import { sealerLag } from '../records/seals/seal.ts'
 import type { Deps } from './context.ts'
 import { metrics, outboxLag, outboxWaiting } from './metrics.ts'

@@ -1,8 +1,9 @@
 import { chmodSync, constants, createReadStream, mkdirSync } from 'node:fs'
 import { access, chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { type FileStore, leastFree, type Standing, type Stored, type StoreHealth, spaceLeft } from './files.ts'
+import type { FileStore, Standing, Stored, StoreHealth } from './files.ts'
 import { openIncoming } from './incoming.ts'
+import { leastFree, spaceLeft } from './space.ts'
 
 /** Uploads in a local folder that nobody but the server's user may enter. */
 export class LocalFiles implements FileStore {

@@ -5,11 +5,6 @@ import { LocalFiles } from './files-local.ts'
 export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: string }
 export type Stored = { stream: Readable /** Bytes. */; size: number }
 
-/** Free space below which nothing new is promised a place, in bytes: an upload and its copies must still fit. */
-export const leastFree = 64 * 1024 * 1024
-export const spaceLeft = (free: number): string =>
-  `${Math.floor(free / 1024 / 1024)} MB are left on its disk, and ${leastFree / 1024 / 1024} MB are needed: make room.`
-
 /** A file of the store, and when it was put there last. */
 export type Standing = { path: string; since: Date /** Bytes. */; size: number }
 

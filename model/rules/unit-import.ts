@@ -4,13 +4,21 @@ import { statusProblem, type Unit, type UnitField, unitFields, unitProblem, unit
 export const importColumns: Readonly<
   Record<UnitField, { label: string; required: boolean; names: readonly string[] }>
 > = {
-  unit_code: { label: 'Unit code', required: true, names: ['unit code', 'code', 'unit', 'unit id'] },
-  tower_or_phase: { label: 'Tower or phase', required: true, names: ['tower or phase', 'tower', 'phase', 'building'] },
-  level_or_block: { label: 'Level or block', required: true, names: ['level or block', 'level', 'floor', 'block'] },
+  unit_code: { label: 'Unit code', required: true, names: ['unit code', 'code', 'unit', 'unit id', 'code of unit'] },
+  tower_or_phase: {
+    label: 'Tower or phase',
+    required: true,
+    names: ['tower or phase', 'tower phase', 'tower', 'phase', 'building'],
+  },
+  level_or_block: {
+    label: 'Level or block',
+    required: true,
+    names: ['level or block', 'level block', 'level', 'floor', 'block'],
+  },
   unit_or_lot_no: {
     label: 'Unit or lot no.',
     required: true,
-    names: ['unit or lot no', 'unit no', 'lot no', 'lot', 'number', 'no'],
+    names: ['unit or lot no', 'unit lot no', 'unit no', 'lot no', 'unit number', 'lot number', 'lot', 'number', 'no'],
   },
   unit_type: { label: 'Unit type', required: true, names: ['unit type', 'type'] },
   floor_area: {

@@ -25,6 +25,22 @@ test('an editor changes a property, its site is given it, and the selector keeps
   const told = await request.get(`${atrium.sites}/api/v1/web/properties?brand=HOMES`)
   expect((await told.json()).items.map((row: { property_name: string }) => row.property_name)).toContain(after)
   await expect(page.getByRole('region', { name: 'What uses this property' })).toBeVisible()
+  // On a phone too it is read before one saves, and what is worked on stays in sight.
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const status = page.getByLabel('Status')
+  await status.focus()
+  await status.selectOption('Inactive')
+  const warning = page.getByRole('heading', { name: 'If you save, it becomes inactive' })
+  await expect(warning).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(async () => {
+      const [field, panel] = [await status.boundingBox(), await warning.boundingBox()]
+      return (field?.y ?? Number.NaN) + (field?.height ?? 0) < (panel?.y ?? 0)
+    })
+    .toBe(true)
+  await status.selectOption('Active')
+  await page.setViewportSize(wide)
   await name.fill(before)
   // The names come anew after a save: what is typed meanwhile stays, and Enter takes what fits it.
   const { promise: typed, resolve: go } = Promise.withResolvers<void>()
@@ -66,6 +82,8 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await chooser.setInputFiles(file(rows))
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1,800 units added')).toBeVisible()
+  // They stand there once that is said.
+  expect(await page.getByText('No units are on record').count()).toBe(0)
 
   await page.getByRole('combobox', { name: /^Level/ }).selectOption(`Phase ${code} · 2`)
   const plan = page.getByRole('region', { name: 'Plan of the level' })

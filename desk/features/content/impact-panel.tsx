@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { useRead } from '../../form/use-form.ts'
 import { counted, dateTime } from '../../ui/format.ts'
@@ -25,6 +26,10 @@ function Impact({ session, property }: { session: Session; property: Property })
     staleTime: 0,
   })
   const isLeaving = stored === 'active' && chosen === 'inactive'
+  // On a narrow screen the panel comes up over the form: not over the field that is worked on.
+  useEffect(() => {
+    if (isLeaving) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isLeaving])
   return (
     <section className={panel.panel} aria-labelledby="impact-title" data-leaving={isLeaving || undefined}>
       <h2 id="impact-title">{isLeaving ? 'If you save, it becomes inactive' : 'What uses this property'}</h2>

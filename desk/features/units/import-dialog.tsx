@@ -68,7 +68,8 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
       if (!file || !preview) return
       const body = { file, mapping: preview.mapping as Mapping, ...(without_bad ? { without_bad } : {}) }
       const { added, changed } = await api.units.import({ params, body })
-      void client.invalidateQueries({ queryKey: unitsKey(projectId) })
+      // The units stand on the screen before it is said that they came.
+      await client.invalidateQueries({ queryKey: unitsKey(projectId) })
       say(`${counted(added, 'unit')} added to ${name}, ${count(changed)} changed`)
       onClose()
     })
@@ -81,6 +82,7 @@ export function ImportDialog({ projectId, name, onClose }: Props) {
       </p>
       <input
         type="file"
+        className={classes.file}
         aria-label="The list of units"
         accept=".csv,.xlsx,text/csv"
         disabled={isBusy}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { type setByHand, type UnitStatus, unitStatuses } from '../../../model/rules/units.ts'
 import { UndoToast } from '../../list/undo-toast.tsx'
 import { useAsked } from '../../shell/use-asked.ts'
-import { counted } from '../../ui/format.ts'
+import { count, counted } from '../../ui/format.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { say } from '../../ui/say.ts'
 import { LevelPlan } from './level-plan.tsx'
@@ -140,7 +140,7 @@ export function UnitsView({ projectId, units, failures, change, mayEdit }: Props
               aria-pressed={status === value}
               onClick={() => setStatus(status === value ? undefined : value)}
             >
-              {name} {many.get(value)?.length ?? 0}
+              {name} {count(many.get(value)?.length ?? 0)}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { contractIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 
 describe.each(engines)('the papers of contracts, %s', engine => {
@@ -7,6 +8,8 @@ describe.each(engines)('the papers of contracts, %s', engine => {
   let token: string
   beforeAll(async () => {
     app = await testApp(engine)
+    await contractIn(app, 'ZRRE', { contract_no: '1000000001' })
+    await contractIn(app, 'ZRLU', { contract_no: '1000000002' })
     const paper = { buyer_name: 'Rosa Peña', doc_date: null, remarks: null }
     await app.deps.db.system
       .insertInto('documents')
@@ -37,5 +40,19 @@ describe.each(engines)('the papers of contracts, %s', engine => {
     const read = (id: number) => app.call('documents.read', { token, params: { id } })
     expect((await read(rows[0]?.id ?? 0)).body).toMatchObject({ doc_type: 'ra', doc_date: '2026-10-01', remarks: null })
     expect((await read(rows[2]?.id ?? 0)).status).toBe(404)
+  })
+
+  test('a paper is of a contract that is there, and the contract stays while it has papers', async () => {
+    const { system } = app.deps.db
+    const stray = { brand_id: 1, contract_no: '1000000009', buyer_name: 'Rosa Peña', doc_type: 'ra', status: 'lacking' }
+    await expect(
+      system
+        .insertInto('documents')
+        .values(stray as never)
+        .execute(),
+    ).rejects.toThrow(/documents_contract/)
+    const gone = system.deleteFrom('contracts').where('contract_no', '=', '1000000001')
+    await expect(gone.execute()).rejects.toThrow(/documents_contract/)
+    expect(await list({ search: '1000000001' })).toHaveLength(2)
   })
 })

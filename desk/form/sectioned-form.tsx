@@ -20,7 +20,7 @@ type Props = {
   isAsideWide?: boolean
 }
 export function SectionedForm({ content, aside, isAsideWide = false }: Props) {
-  const sections = useMemo(() => sectionsOf(content.fields), [content])
+  const sections = useMemo(() => sectionsOf(content), [content])
   const [current, setCurrent] = useState(sections[0]?.id)
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail is a row: the section that is read stays in sight.

@@ -6,18 +6,23 @@ import { placed, sectionsOf } from './sections.ts'
 const pages = pageIds.flatMap(id => {
   const { screen } = pageOf(id)
   return screen.kind === 'content' || screen.kind === 'facts' || screen.kind === 'portal'
-    ? [{ id, fields: screen.content.fields }]
+    ? [{ id, content: screen.content, fields: screen.content.fields }]
     : []
 })
 
-describe.each(pages)('the sections of $id', ({ fields }) => {
+describe.each(pages)('the sections of $id', ({ content, fields }) => {
   it('hold every field of the page once', () => {
-    const names = sectionsOf(fields).flatMap(section => section.names)
+    const names = sectionsOf(content).flatMap(section => section.names)
     expect(names.toSorted()).toEqual(Object.keys(fields).toSorted())
   })
 
+  it('have another name only where there is such a section', () => {
+    const usual = sectionsOf({ fields }).map(({ label }) => label)
+    expect(usual).toEqual(expect.arrayContaining(Object.keys(content.topics ?? {})))
+  })
+
   it('keep a flag with what it governs', () => {
-    for (const { names } of sectionsOf(fields)) {
+    for (const { names } of sectionsOf(content)) {
       const drawn = placed(fields, names).flatMap(({ name, flag }) => (flag === undefined ? [name] : [flag, name]))
       expect(drawn.toSorted()).toEqual(names.toSorted())
     }

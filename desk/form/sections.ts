@@ -1,3 +1,4 @@
+import type { Content } from '../../model/content/content.ts'
 import type { Field, Fields, LeafField } from '../../model/content/field.ts'
 
 /** A part of a page on the rail: one group or list, or the flat fields that belong together. */
@@ -29,14 +30,17 @@ const topics = {
 const searchEngines = 'Search engines'
 
 /** Sections in the order in which their first field stands. A flag goes where the field goes that it governs. */
-export function sectionsOf(fields: Fields): Section[] {
+export function sectionsOf({ fields, topics: own = {} }: Pick<Content, 'fields' | 'topics'>): Section[] {
   const sections = new Map<string, Section>()
   for (const [name, field] of Object.entries(fields)) {
     const [id, label, help] = placeOf(fields, name, field)
     const known = sections.get(id)
     sections.set(id, { id, label, ...(help === undefined ? {} : { help }), names: [...(known?.names ?? []), name] })
   }
-  return named([...sections.values()], fields)
+  return named([...sections.values()], fields).map(section => ({
+    ...section,
+    label: own[section.label] ?? section.label,
+  }))
 }
 
 /** Where all flat fields came under one topic, its name says nothing that sets it apart. */

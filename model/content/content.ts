@@ -14,6 +14,8 @@ export type Content<Fs extends Fields = Fields> = {
   fields: Fs
   /** The section is the rows of this one list, and not an object that holds them. */
   rows?: string
+  /** Other names for what flat fields are gathered under, by the usual one: `{ Text: 'Address' }`. */
+  topics?: Readonly<Record<string, string>>
   /** Where the page stands on the public site, for "view" links. */
   publicPath?: string
   // Methods, not function properties: a Content of particular fields must pass as a Content of any.

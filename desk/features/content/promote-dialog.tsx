@@ -26,7 +26,7 @@ export function PromoteDialog({ session, onClose }: Props) {
   const brand = siteOf(session)
   const access = useAccess()
   const isDirty = useRead(form, each => each.isDirty())
-  const sections = sectionsOf(content.fields)
+  const sections = sectionsOf(content)
   const others = brands.filter(({ code }) => code !== brand.code)
   const [targets, setTargets] = useState<readonly BrandCode[]>([])
   const [parts, setParts] = useState<readonly string[]>([])

@@ -12,6 +12,7 @@ const licenceNo = /^[A-Z0-9][A-Z0-9 ./-]{3,29}$/
  */
 export const basicInfo = content({
   section: 'basic-info',
+  topics: { Text: 'Name and description', Options: 'Status', 'Pictures and files': 'Logo and cover' },
   fields: {
     property_name: text('Property name', { required: true, max: 120 }),
     status: choice(

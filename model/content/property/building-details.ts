@@ -4,6 +4,7 @@ import { distinctRows } from './distinct-rows.ts'
 
 export const buildingDetails = content({
   section: 'building-details',
+  topics: { General: 'Lot' },
   fields: {
     lot_area: optionalNumber('Lot area', { unit: 'square_metres', max: 10_000_000 }),
     towers: list(

@@ -17,6 +17,7 @@ export const landmarkKinds = [
 /** The address and the point on the map are the property's own columns. */
 export const locations = content({
   section: 'locations',
+  topics: { Text: 'Address', Figures: 'On the map' },
   fields: {
     address: text('Address', { required: true, max: 200 }),
     ...coordinates(),

@@ -3,6 +3,7 @@ import { file, link, list, text, values } from '../field.ts'
 
 export const projectOverview = content({
   section: 'project-overview',
+  topics: { Text: 'About', 'Pictures and files': 'Brochure' },
   fields: {
     about: text('About', { max: 4_000, multiline: true, help: 'What the property is, in a few paragraphs.' }),
     brochure: file('Brochure'),

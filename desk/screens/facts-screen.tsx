@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { pageOf } from '../../model/pages/index.ts'
 import type { PropertyPageId } from '../../model/pages/property-content.ts'
 import { propertyPlace } from '../features/content/place.ts'
@@ -19,9 +19,11 @@ export default function FactsScreen({ pageId, slug }: { pageId: PropertyPageId; 
 
 function PropertyPage({ property: found, pageId }: { property: PropertyAt; pageId: PropertyPageId }) {
   const { id } = found
-  // A new name after a save is no new page.
+  const latest = useRef(found)
+  latest.current = found
+  // A new name after a save is no new page, and is what the page is called from then on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the property is known by its id
-  const place = useMemo(() => propertyPlace(found, pageId), [id, pageId])
+  const place = useMemo(() => propertyPlace(found, pageId, () => latest.current.property_name), [id, pageId])
   const { slug, status } = found
   useEffect(() => {
     if (status === 'active') projectInfo.write({ selectedProperty: slug })

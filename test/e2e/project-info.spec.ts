@@ -24,11 +24,12 @@ test('an editor changes a property, its site is given it, and the selector keeps
   await saved(page)
   const told = await request.get(`${atrium.sites}/api/v1/web/properties?brand=HOMES`)
   expect((await told.json()).items.map((row: { property_name: string }) => row.property_name)).toContain(after)
+  await expect(page.locator('h1 + p')).toHaveText(after)
   await expect(page.getByRole('region', { name: 'What uses this property' })).toBeVisible()
   // On a phone too it is read before one saves, and what is worked on stays in sight.
   const wide = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ width: 390, height: 844 })
-  const status = page.getByLabel('Status')
+  const status = page.getByRole('combobox', { name: 'Status' })
   await status.focus()
   await status.selectOption('Inactive')
   const warning = page.getByRole('heading', { name: 'If you save, it becomes inactive' })
@@ -212,9 +213,15 @@ test('units are placed on the plan of their level by hand and by keyboard, and t
 test('the choice of the payment method says that it is saved', async ({ page }) => {
   await signIn(page, atrium)
   await page.goto('/admin/payment-method')
+  // What was chosen stands, however long it takes to be read again.
+  await page.route('**/cms/get-manage-content', async route => {
+    await page.waitForTimeout(400)
+    await route.continue()
+  })
   await page.getByLabel('Card payment provider').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Success Saved!')).toBeVisible()
+  expect(await page.getByLabel('Card payment provider').isChecked()).toBe(true)
   await page.getByLabel('Bank provider').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()

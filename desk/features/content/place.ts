@@ -117,7 +117,8 @@ export function sitePlace(brand: Brand, page: ContentPageId): ContentPlace {
 
 export type Property = { readonly id: number; readonly property_name: string; readonly brand: Brand }
 
-export function propertyPlace(property: Property, page: PropertyPageId): ContentPlace {
+/** `called` says its name as it now is. */
+export function propertyPlace(property: Property, page: PropertyPageId, called: () => string): ContentPlace {
   const content = factsOf(page)
   if (!content) throw new Error(`${page} is no page of a property`)
   const projectId = property.id
@@ -128,7 +129,9 @@ export function propertyPlace(property: Property, page: PropertyPageId): Content
     page,
     content,
     property,
-    name: property.property_name,
+    get name() {
+      return called()
+    },
     key: `property-${projectId}`,
     inherits: false,
     standing: detail => detail as PageState,

@@ -40,14 +40,16 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
     setFailure(undefined)
     try {
       await api.manageContent.setBank({ body: { payment_method: value, version: entry.version } })
+      // What was chosen stands until it is read again: in between the old choice would come back.
+      await client.invalidateQueries({ queryKey: key })
       setChosen(undefined)
       say('Success Saved!')
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       setFailure(problem.message)
+      void client.invalidateQueries({ queryKey: key })
     } finally {
       setSaving(false)
-      void client.invalidateQueries({ queryKey: key })
     }
   }
   return (
@@ -63,7 +65,7 @@ export default function PaymentMethodScreen({ pageId }: ScreenProps) {
             void save()
           }}
         >
-          <fieldset disabled={!mayEdit}>
+          <fieldset disabled={!mayEdit || isSaving}>
             <legend>Seller’s payment method</legend>
             {providers.map(provider => (
               <label key={provider.label}>

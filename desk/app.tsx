@@ -10,6 +10,9 @@ import { ProfileContext } from './shell/profile.ts'
 import type { Profile } from './shell/sign-in.ts'
 import { SignInAgain } from './shell/sign-in-again.tsx'
 import { schemeManager, theme, variables } from './ui/theme.ts'
+import classes from './ui/toasts.module.css'
+
+const toasts = { root: classes.toasts ?? '' }
 
 // Nothing is announced before something was done: what shows it may come after the page.
 const Notifications = lazy(() => import('./ui/notices.ts'))
@@ -31,7 +34,7 @@ export function App({ profile }: { profile: Profile }) {
           <SignInAgain />
         </ProfileContext>
         <Suspense>
-          <Notifications position="bottom-center" />
+          <Notifications position="bottom-center" classNames={toasts} />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

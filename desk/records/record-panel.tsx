@@ -103,7 +103,7 @@ export function RecordPanel({
     <PlaceContext value={placeOf(place, pageId)}>
       <SidePanel
         of={id}
-        title={name || list.one}
+        title={name || `${list.one.charAt(0).toUpperCase()}${list.one.slice(1)} ${id}`}
         note={
           data && (
             <>

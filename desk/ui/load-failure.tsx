@@ -16,6 +16,7 @@ export function LoadFailure({
   isPart?: boolean
 }) {
   const known = error instanceof ApiError ? error : undefined
+  const isGone = known?.status === 404
   return (
     <Notice
       icon={IconAlertTriangle}
@@ -25,9 +26,12 @@ export function LoadFailure({
       actions={<Button onClick={retry}>Try again</Button>}
     >
       {known && known.message !== pageLoadFailure && <p>{known.message}</p>}
+      {isGone && <p>It may have been removed for good, or be of a brand that your role does not have.</p>}
       {/* Where the server was not reached, that is said already. */}
-      {known?.status !== 0 && <p>Nothing was changed, and what you had typed is kept on this device.</p>}
-      {known?.problem?.request_id && <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>}
+      {!isGone && known?.status !== 0 && <p>Nothing was changed, and what you had typed is kept on this device.</p>}
+      {!isGone && known?.problem?.request_id && (
+        <p>If it stays, give IT Operations this number: {known.problem.request_id}</p>
+      )}
     </Notice>
   )
 }

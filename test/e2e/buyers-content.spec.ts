@@ -74,6 +74,20 @@ test('in a hurry: a click on leaving a faulty field is not lost, the draft waits
   await error.fill('We could not take you to the bank')
   await screen.keyboard.press('Control+s')
   await expect(saveBar(screen)).toContainText('Saved at')
+  // What is said of it stands clear of the bar, on a phone too: who saves twice hits the button.
+  await screen.setViewportSize({ width: 390, height: 844 })
+  await error.fill('We could not take you to your bank')
+  await screen.keyboard.press('Control+s')
+  const toast = screen.getByText('Saved Pay Now Page for the buyers portal').last()
+  await expect(toast).toBeVisible()
+  const bar = (await saveBar(screen).boundingBox())?.y ?? 0
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox()
+      return box !== null && box.y + box.height <= bar
+    })
+    .toBe(true)
+  await screen.setViewportSize({ width: 1440, height: 900 })
   await screen.goto('/dashboard')
   await expect(screen.getByRole('link', { name: 'Pay Now Page · Buyers Portal' })).toBeVisible()
 })

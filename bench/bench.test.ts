@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicPages } from '../model/content/public-pages.ts'
 import { engines } from '../test/database.ts'
 import { callFigures } from './call-figures.ts'
 import { callKinds, type Sides, targetsOf } from './calls.ts'
@@ -18,9 +19,19 @@ import {
 } from './ground.ts'
 import { compare, quantile } from './measure.ts'
 import { sampleOf } from './sample.ts'
+import { kindsOf } from './site-pages.ts'
 import { slopeOf } from './soak.ts'
 
 const rows = 10_000
+
+test('each page that a site can have is a kind that is measured', () => {
+  const within = Object.values(publicPages).flatMap(({ path }) => (path.includes(':') ? [] : [path]))
+  expect(
+    kindsOf('OMNI')
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(within.sort())
+})
 
 test('a quantile is a value that was there', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2)

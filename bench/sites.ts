@@ -20,6 +20,7 @@ const { values } = parseArgs({
     brands: { type: 'string', default: brands.map(({ code }) => code).join(',') },
     /** Kinds of page; all where none is named. */
     kinds: { type: 'string', default: '' },
+    /** phone, desktop or both, with a comma between them. */
     form: { type: 'string', default: 'phone' },
     rounds: { type: 'string', default: '5' },
     /** A server that runs already, with demo data and its sites written as files: its desk, its sites and its password. */
@@ -31,7 +32,7 @@ const { values } = parseArgs({
 const parts = new Set(values.only.split(','))
 const chosen = values.brands.split(',') as BrandCode[]
 const kinds = values.kinds === '' ? undefined : new Set(values.kinds.split(','))
-const form = values.form === 'desktop' ? 'desktop' : 'phone'
+const forms = (['phone', 'desktop'] as const).filter(form => values.form.split(',').includes(form))
 
 type Place = { desk: string; sites: string; password: string; stop(): Promise<void> }
 
@@ -147,20 +148,22 @@ async function publishing(): Promise<void> {
 }
 
 async function judge(): Promise<void> {
-  for (const code of chosen) {
-    const pages = (await pagesOf(sites, code)).filter(({ kind }) => kinds === undefined || kinds.has(kind))
-    const scores = await scoresOf(
-      pages.map(({ path }) => sites + path),
-      form,
+  for (const code of chosen) for (const form of forms) await judgeSite(code, form)
+}
+
+async function judgeSite(code: BrandCode, form: (typeof forms)[number]): Promise<void> {
+  const pages = (await pagesOf(sites, code)).filter(({ kind }) => kinds === undefined || kinds.has(kind))
+  const scores = await scoresOf(
+    pages.map(({ path }) => sites + path),
+    form,
+  )
+  for (const { kind, path } of pages) {
+    const found = scores.get(sites + path)
+    if (!found) continue
+    const marks = categories.map(name => found[name])
+    const isShort = marks.some(mark => mark < 99) || found.shift > 0.001
+    console.log(
+      `${form} ${code} ${kind}: ${marks.join(' / ')}, shift ${found.shift.toFixed(3)}${isShort ? ` SHORT ${found.short.join('; ')} ${found.moved.join(' ').slice(0, 300)}` : ''}`,
     )
-    for (const { kind, path } of pages) {
-      const found = scores.get(sites + path)
-      if (!found) continue
-      const marks = categories.map(name => found[name])
-      const isShort = marks.some(mark => mark < 99) || found.shift > 0.001
-      console.log(
-        `${form} ${code} ${kind}: ${marks.join(' / ')}, shift ${found.shift.toFixed(3)}${isShort ? ` SHORT ${found.short.join('; ')} ${found.moved.join(' ').slice(0, 300)}` : ''}`,
-      )
-    }
   }
 }

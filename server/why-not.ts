@@ -18,6 +18,15 @@ const onDisk: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 }
 
+/** Why files could not be kept where they belong, for people who know no paths of machines. */
+export function whyNotKept(error: unknown): string {
+  const { code, message } = error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) }
+  const why = code === undefined ? undefined : onDisk[code]
+  if (why !== undefined) return `The place where they are kept cannot be used: ${why}.`
+  if (error instanceof Error && '$metadata' in error) return `Their bucket cannot be used: ${message || code}.`
+  return `${message.slice(0, 400)}.`.replace(/\.\.$/, '.')
+}
+
 /** Why Atrium, or one of its commands, could not do its work, where that is something a person can mend; undefined for a fault of ours. */
 export function whyNot(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined

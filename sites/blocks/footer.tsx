@@ -86,12 +86,13 @@ export function SiteFooter() {
   const white = useSection(header)?.logo_alternate ?? null
   const links = useFooterLinks()
   const { wordmark } = brandLooks[site.brand]
+  const logo = values?.logo ?? white
   return (
     <footer className="site-footer">
       <div className="inner">
         <div className="footer-brand">
-          <p className="wordmark">{wordmark}</p>
-          <Logo image={values?.logo ?? white} link={values?.logo_link ?? ''} label={wordmark} />
+          {!(logo && site.images[logo]) && <p className="wordmark">{wordmark}</p>}
+          <Logo image={logo} link={values?.logo_link ?? ''} label={wordmark} />
           <Logo image={values?.second_logo ?? null} link={values?.second_logo_link ?? ''} label="The group" />
           {values?.show_extra_logo && <Logo image={values.extra_logo} link={values.extra_logo_link} label="Seal" />}
         </div>

@@ -51,7 +51,7 @@ export function FilesLine({ brand }: { brand: Brand }) {
       )}
       {build?.status === 'failed' && is_behind && (
         <p className={classes.problem} role="alert">
-          The files could not be written: {build.error} Readers get what stood before; it is tried again each minute.
+          The files could not be written. {build.error} Readers get what stood before; it is tried again each minute.
         </p>
       )}
     </div>

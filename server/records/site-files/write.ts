@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Brand, brands } from '../../../model/brands.ts'
 import type { Deps } from '../../http/context.ts'
 import { openSiteStore, type SitePage, type SiteStore } from '../../outside/site-store.ts'
+import { whyNotKept } from '../../why-not.ts'
 import { readArticles, readSnapshot } from '../site-snapshot.ts'
 import { besides, KeptPages, writtenPaths } from './pages.ts'
 import { drawnFrom } from './state.ts'
@@ -73,7 +74,7 @@ export async function writeSite(deps: Deps, brand: Brand): Promise<Written | und
       .where('status', '=', 'writing')
       .set({
         status: 'failed',
-        error: error instanceof Error ? error.message.slice(0, 500) : String(error),
+        error: whyNotKept(error),
         finished_at: deps.now(),
       })
       .execute()

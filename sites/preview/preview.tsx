@@ -78,7 +78,12 @@ addEventListener('message', event => {
   const isFirst = draft === undefined
   draft = event.data
   draw()
-  document.documentElement.dataset.drawnIn = (performance.now() - began).toFixed(1)
+  const now = performance.now()
+  Object.assign(document.documentElement.dataset, {
+    drawnIn: (now - began).toFixed(1),
+    // By the clock that the desk has too.
+    drawnAt: String(performance.timeOrigin + now),
+  })
   if (isFirst) document.querySelector(`[data-field^="${CSS.escape(draft.section)}:"]`)?.scrollIntoView()
 })
 
@@ -105,8 +110,16 @@ addEventListener(
 )
 addEventListener('submit', event => event.preventDefault(), true)
 
-const reply = await fetch(`${location.pathname}/site.json`)
-published = (await reply.json()) as Snapshot
-images = published.images
-draw()
-if (parent !== window && desk !== '') tell({ kind: 'atrium-ready' })
+const reply = await fetch(`${location.pathname}/site.json`).catch(() => undefined)
+if (reply?.ok) {
+  published = (await reply.json()) as Snapshot
+  images = published.images
+  draw()
+  if (parent !== window && desk !== '') tell({ kind: 'atrium-ready' })
+} else
+  root.render(
+    <p className="preview-note" role="alert">
+      The page could not be read, so there is nothing to show. What you typed is kept. Close the preview and open it
+      again in a moment.
+    </p>,
+  )

@@ -106,6 +106,33 @@ test('a keystroke in the longest form is on the screen within 50 ms', async ({ p
   expect(Math.min(...costs)).toBeLessThanOrEqual(promised)
 })
 
+test('what is typed stands in the preview beside it within 50 ms', async ({ page }) => {
+  await signIn(page, atriumOf('embedded'))
+  await page.goto('/website/communities/banner-section')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const shown = page.frameLocator('iframe[title="Preview of Communities"]').locator('html')
+  await expect(shown).toHaveAttribute('data-drawn-at', /./)
+  await page.evaluate(() => {
+    const note = () => {
+      document.body.dataset.keyAt = String(performance.timeOrigin + performance.now())
+    }
+    addEventListener('keydown', note, true)
+  })
+  const field = page.getByRole('textbox', { name: 'Headline' }).first()
+  await field.focus()
+  const took: number[] = []
+  for (const key of 'a home and a garden') {
+    const before = (await shown.getAttribute('data-drawn-at')) ?? ''
+    await page.keyboard.press(key)
+    await expect(shown).not.toHaveAttribute('data-drawn-at', before)
+    const pressed = Number(await page.evaluate(() => document.body.dataset.keyAt))
+    took.push(Number(await shown.getAttribute('data-drawn-at')) - pressed)
+  }
+  const middle = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.POSITIVE_INFINITY
+  console.log(`preview of a home page: ${middle.toFixed(1)} ms from the key to the page, median of ${took.length} keys`)
+  expect(middle).toBeLessThanOrEqual(promised)
+})
+
 type Form = {
   readonly page: PageId
   readonly content: Content

@@ -20,8 +20,13 @@ test('edit, preview, publish, a visitor sees it and writes, the desk answers; ta
   const atrium = atriumOf(project.name)
   await signIn(screen, atrium)
   await screen.goto('/website/luxuria/contact-section')
-  await screen.getByRole('button', { name: 'Preview' }).click()
   const preview = screen.frameLocator('iframe[title="Preview of Luxuria"]')
+  // A frame that could not read the site says so.
+  await screen.route('**/site.json', route => route.abort(), { times: 1 })
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect(preview.getByRole('alert')).toContainText('What you typed is kept.')
+  await screen.getByRole('button', { name: 'Close the preview' }).click()
+  await screen.getByRole('button', { name: 'Preview' }).click()
   const shown = preview.getByRole('region', { name: 'A word with us' })
   await expect(shown).toBeVisible()
   const headline = `Word ${unique()}`

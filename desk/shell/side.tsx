@@ -5,33 +5,38 @@ import { type Here, propertyParam, useHere } from './here.ts'
 import { useAccess } from './profile.ts'
 import classes from './side-menu.module.css'
 import { SideMenu } from './side-menu.tsx'
+import { websiteBrands } from './switching.ts'
 
 // Two areas have a selector; the others do without its weight.
 const BrandSelector = lazy(() => import('./brand-selector.tsx'))
 const PropertySelector = lazy(() => import('./property-selector.tsx'))
 
+/** Whether the area has a selector, and this role anything to choose by it. */
+const hasSelector = (access: Access, area: Here['area']): boolean =>
+  area === 'website' ? websiteBrands(access).length > 0 : area === 'project_info' && sideMenu(area, access).length > 0
+
 /** Whether the area has a side at all for this role: a selector, or a page in its menu. */
 export const hasSide = (access: Access, { area, brand }: Here): boolean =>
-  area === 'website' ||
-  area === 'project_info' ||
-  (area !== undefined && sideMenu(area, access, brand?.code).length > 0)
+  area !== undefined && (hasSelector(access, area) || sideMenu(area, access, brand?.code).length > 0)
 
 /** The side of an area: in the website and project info areas what is worked on, then the area's pages for this role. */
 export function Side() {
   const { area, brand, params } = useHere()
   const access = useAccess()
   if (!area) return null
+  const isChosenHere = hasSelector(access, area)
   const menu = sideMenu(area, access, brand?.code)
   const isOfProperty = area === 'project_info'
   const shows = !isOfProperty || params[propertyParam] !== undefined
   return (
     <>
       <Suspense fallback={<div className={classes.selecting} />}>
-        {area === 'website' && <BrandSelector />}
-        {isOfProperty && <PropertySelector />}
+        {isChosenHere && (isOfProperty ? <PropertySelector /> : <BrandSelector />)}
       </Suspense>
       {shows && menu.length > 0 && <SideMenu nodes={menu} />}
-      {area === 'website' && !brand && <p className={classes.empty}>Choose a website to see its pages.</p>}
+      {area === 'website' && isChosenHere && !brand && (
+        <p className={classes.empty}>Choose a website to see its pages.</p>
+      )}
     </>
   )
 }

@@ -327,3 +327,14 @@ test('an address asks at once for all that its visit loads; the sign-in for noth
     expect((await aheadOf(path)).length, path).toBeGreaterThan(5)
   expect(await aheadOf('/')).toEqual([])
 })
+
+test('who may see nothing of an area is told so, and offered nothing to choose there', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, atriumOf(project.name), 'buyer.care@example.com')
+  for (const path of ['/project-info/alcoba-tower/basic-info', '/website/luxuria/calculator-page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'You do not have permission to see this page' })).toBeVisible()
+    await expect(page.getByLabel(/^(Property|Website)$/)).toHaveCount(0)
+  }
+})

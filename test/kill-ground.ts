@@ -27,6 +27,8 @@ const sections = new Map(
 )
 
 export type Ground = {
+  /** Where the server keeps its data. */
+  folder: string
   server: ServerProcess
   postgres: Postgres | undefined
   /** Of an editor of every page. */
@@ -37,7 +39,7 @@ export type Ground = {
 }
 
 /** A real server in its own process, on a database that can be taken from it. */
-export async function ground(engine: Engine): Promise<Ground> {
+export async function ground(engine: Engine, within?: readonly string[]): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-kill-'))
   const postgres = engine === 'postgres' ? await started() : undefined
   const url = postgres && { url: postgres.ownerUrl }
@@ -50,7 +52,7 @@ export async function ground(engine: Engine): Promise<Ground> {
     }
   }
   const token = await withDatabase(prepare)
-  const server = await ServerProcess.at(folder, postgres ? { DATABASE_URL: postgres.ownerUrl } : {})
+  const server = await ServerProcess.at(folder, postgres ? { DATABASE_URL: postgres.ownerUrl } : {}, within)
   try {
     await server.start()
   } catch (error) {
@@ -59,6 +61,7 @@ export async function ground(engine: Engine): Promise<Ground> {
     throw error
   }
   return {
+    folder,
     server,
     postgres,
     token,

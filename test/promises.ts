@@ -27,6 +27,12 @@ export const promises = promised({
     P: '3 kills',
     F: '20 kills',
   },
+  'disk-full': {
+    words: 'the disk of the data folder is full under 16 writers: 0 lost, 507 in words, it goes on when there is space',
+    file: 'test/disk-full.test.ts',
+    P: 'once',
+    F: 'once',
+  },
   interleavings: {
     words: 'three editors at once: lost saves: 0; what is stale is 409 with both values',
     file: 'test/interleavings.test.ts',

@@ -10,36 +10,45 @@ export class ServerProcess {
   readonly port: number
   readonly sites: number
   readonly #main: string
+  readonly #within: readonly string[]
   #child: ChildProcess | undefined
   #output = ''
   #ended: Promise<number | null> = Promise.resolve(null)
 
-  constructor(main: string, port: number, env: Record<string, string>) {
+  /** `within` is a command that starts the server as its last words, where it runs in surroundings of its own. */
+  constructor(main: string, port: number, env: Record<string, string>, within: readonly string[] = []) {
     this.#main = main
+    this.#within = within
     this.sites = Number(env.SITES_PORT)
     this.port = port
     this.#env = env
   }
 
-  static async at(folder: string, env: Record<string, string>): Promise<ServerProcess> {
+  static async at(folder: string, env: Record<string, string>, within?: readonly string[]): Promise<ServerProcess> {
     const [port, sites] = [await sparePort(), await sparePort()]
-    return new ServerProcess(await packServer(), port, {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      DATA_DIR: folder,
-      PORT: String(port),
-      SITES_PORT: String(sites),
-      DEMO_DATA: 'off',
-      LOG_LEVEL: 'error',
-      ...codeCache,
-      ...env,
-    })
+    return new ServerProcess(
+      await packServer(),
+      port,
+      {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        DATA_DIR: folder,
+        PORT: String(port),
+        SITES_PORT: String(sites),
+        DEMO_DATA: 'off',
+        LOG_LEVEL: 'error',
+        ...codeCache,
+        ...env,
+      },
+      within,
+    )
   }
 
   /** Starts it and answers how long that took until it was ready, in ms. */
   async start(): Promise<number> {
     const begun = performance.now()
-    const child = spawn(process.execPath, [this.#main], {
+    const [command = process.execPath, ...words] = [...this.#within, process.execPath, this.#main]
+    const child = spawn(command, words, {
       cwd: root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,10 +25,13 @@ function shapeOf(list: List, parameter: string): TSchema {
   throw new Error(`A list of ${list.many} has no parameter ${parameter}.`)
 }
 
-const parametersBy = (list: List, { by, brand, needs }: Preset): TProperties =>
+/** In a body an id may stand as the rows have it: a number. */
+const BrandInBody = Type.Union([BrandKey, Type.Integer({ minimum: 0 })])
+
+const parametersBy = (list: List, { by, brand, needs }: Preset, key: TSchema = BrandKey): TProperties =>
   Object.fromEntries(
     Object.entries(by).map(([name, parameter]) => {
-      const shape = name === brand ? BrandKey : shapeOf(list, parameter)
+      const shape = name !== brand ? shapeOf(list, parameter) : name.endsWith('_id') ? key : BrandKey
       return [name, needs === 'all' ? shape : Type.Optional(shape)]
     }),
   )
@@ -70,7 +73,7 @@ export const dependentCall = <R extends TSchema>(given: Given<R>) =>
     reads: true,
     path: given.path,
     access: accessTo(given, 'body'),
-    body: object({ ...parametersBy(given.list, given.preset), ...pageParameters(given.list) }),
+    body: object({ ...parametersBy(given.list, given.preset, BrandInBody), ...pageParameters(given.list) }),
     reply: given.reply,
     summary: given.summary,
     note: 'Filters hold together (domain.md 4 row 44). It reads, and changes nothing.',

@@ -342,6 +342,12 @@ describe.each(engines)('what buyers ask, %s', engine => {
     expect((await app.call('buyerInquiries.byBrand', { token: reader.token, query: { brand_id: '2' } })).status).toBe(
       403,
     )
+    // A brand's id is what the rows call it, a number, or the text that an address would hold.
+    const ofBrand = async (brand_id: unknown) =>
+      (await app.call('buyerInquiries.dependent', { token: reader.token, body: { brand_id } })).body.items
+    const luxuria = await ofBrand('3')
+    expect(luxuria.length).toBeGreaterThan(0)
+    expect(await ofBrand(luxuria[0].brand_id)).toEqual(luxuria)
   }, 60_000)
 
   test('the search of questions finds what a plain walk over their words finds, and none of a site or in the trash', async () => {

@@ -5,6 +5,7 @@ import { profileOf, type SignedIn } from './sign-in.ts'
 const calls = () => callsOf(session, { base: '', token: () => null, signInAgain: async () => false })
 /** Only the tab that was sent away comes back with it. */
 const place = 'atrium.provider'
+const notThere = 'Your sign-in was not completed there. Try again, or sign in with your password.'
 
 /** What the provider is called, where there is one. A failure to ask is no reason to keep anyone from their password. */
 export const providerName = (): Promise<string | null> =>
@@ -37,6 +38,12 @@ export async function endAtProvider(): Promise<SignedIn> {
   const { binding, from } = takeLeft() ?? { binding: '', from: '' }
   // What it brought stands in no history and is sent once.
   history.replaceState(null, '', `/${from}`)
-  const { access_token: token } = await calls().endProvider({ body: { binding, search } })
+  const { access_token: token } = await calls()
+    .endProvider({ body: { binding, search } })
+    .catch((error: unknown) => {
+      // Who turned back there has no name or password to look at again.
+      if (new URLSearchParams(search).has('error')) throw new Error(notThere, { cause: error })
+      throw error
+    })
   return { token, profile: await profileOf(token) }
 }

@@ -224,3 +224,19 @@ test('a returned partner is put right and submitted again; one is registered', a
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(dialog.getByText('Name is required.').first()).toBeVisible()
 })
+
+test('the rule of a brand’s leads: what is wrong stands at its field, and Save stays in the window', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, atriumOf(project.name), 'sales.admin.manager@example.com')
+  await page.goto('/sellers-portal/lead-retention')
+  await page.getByRole('button', { name: 'Luxuria' }).first().press('Enter')
+  const rule = page.getByRole('dialog', { name: 'Luxuria: All positions' })
+  const save = rule.getByRole('button', { name: 'Save' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await rule.getByLabel('Ownership', { exact: true }).fill('0')
+  await save.click()
+  await expect(rule.getByRole('link', { name: 'Ownership' })).toBeVisible()
+  await expect(rule.getByLabel('Ownership', { exact: true })).toBeFocused()
+  await expect(save).toBeInViewport({ ratio: 1 })
+})

@@ -228,7 +228,7 @@ test('a returned partner is put right and submitted again; one is registered', a
 test('the rule of a brand’s leads: what is wrong stands at its field, and Save stays in the window', async ({ page }, {
   project,
 }) => {
-  await signIn(page, atriumOf(project.name), 'sales.admin.manager@example.com')
+  await signIn(page, atriumOf(project.name), manager)
   await page.goto('/sellers-portal/lead-retention')
   await page.getByRole('button', { name: 'Luxuria' }).first().press('Enter')
   const rule = page.getByRole('dialog', { name: 'Luxuria: All positions' })
@@ -236,7 +236,7 @@ test('the rule of a brand’s leads: what is wrong stands at its field, and Save
   await expect(save).toBeInViewport({ ratio: 1 })
   await rule.getByLabel('Ownership', { exact: true }).fill('0')
   await save.click()
-  await expect(rule.getByRole('link', { name: 'Ownership' })).toBeVisible()
+  await expect(rule.getByText('Enter a number of days from 1 to 365.').first()).toBeVisible()
   await expect(rule.getByLabel('Ownership', { exact: true })).toBeFocused()
   await expect(save).toBeInViewport({ ratio: 1 })
 })

@@ -18,7 +18,13 @@ type Visits = Partial<Record<string, { scripts: readonly string[]; styles: reado
 
 /** The page for each kind of visit: with the files that it will load asked for at once, decision 126. */
 async function pagesByVisit(page: string): Promise<(path: string) => string> {
-  const visits = JSON.parse(await readFile(join(built, '.vite/visits.json'), 'utf8')) as Visits
+  const visits = JSON.parse(
+    // A desk built before it was written down works as well; it only asks for its files later.
+    await readFile(join(built, '.vite/visits.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return '{}'
+    }),
+  ) as Visits
   const withFiles = new Map(
     Object.entries(visits).map(([of, files]) => {
       const ahead = [

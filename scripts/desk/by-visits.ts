@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { root } from '../bootstrap.mjs'
-import { afterSignIn, besideThePage, signIn, visits } from './visits.ts'
+import { afterSignIn, allOf, besideThePage, signIn, visits } from './visits.ts'
 
 const from = (file: string): string => join(root, 'desk', file)
 
@@ -32,7 +32,7 @@ async function partsOf(config: UserConfig): Promise<Map<string, string>> {
   const chunks = built.output.filter(part => part.type === 'chunk')
   const loadedBy = (begins: readonly string[]) => new Set(begins.flatMap(file => [...loadedWith(file, chunks)]))
   const [first, desk] = [loadedBy(signIn.begins), loadedBy(afterSignIn.begins)]
-  const later = [...visits, besideThePage].map(({ name, begins }) => ({ name, loaded: loadedBy(begins) }))
+  const later = [...visits, besideThePage].map(visit => ({ name: visit.name, loaded: loadedBy(allOf(visit)) }))
   const parts = new Map<string, string>()
   for (const chunk of chunks) {
     const names = later.flatMap(({ name, loaded }) => (loaded.has(chunk) ? [name] : []))

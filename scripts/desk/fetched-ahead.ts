@@ -3,7 +3,7 @@ import { loadedWith } from './by-visits.ts'
 import { afterSignIn, signIn, visits } from './visits.ts'
 
 /**
- * Says beside the desk which files each visit will load, so that the page itself can ask for them: one round, where each
+ * Says beside the desk which scripts each visit will load, so that the page itself can ask for them: one round, where each
  * file's own imports would come to light one round after the other. The server reads it (server/http/desk.ts).
  */
 export const fetchedAhead = (): Plugin => ({
@@ -12,15 +12,10 @@ export const fetchedAhead = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
     const first = new Set(signIn.begins.flatMap(file => [...loadedWith(file, chunks)]))
-    const filesOf = (begins: readonly string[]) => {
-      const loaded = [...new Set(begins.flatMap(file => [...loadedWith(file, chunks)]))].filter(
-        chunk => !first.has(chunk),
+    const filesOf = (begins: readonly string[]) =>
+      [...new Set(begins.flatMap(file => [...loadedWith(file, chunks)]))].flatMap(chunk =>
+        first.has(chunk) ? [] : chunk.fileName,
       )
-      return {
-        scripts: loaded.map(({ fileName }) => fileName),
-        styles: [...new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
-      }
-    }
     const source = JSON.stringify(
       Object.fromEntries(visits.map(({ of, begins }) => [of, filesOf([...afterSignIn.begins, ...begins])])),
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../bootstrap.mjs'
 import { buildDesk } from '../build.mjs'
-import { afterSignIn, signIn, visits } from './visits.ts'
+import { afterSignIn, allOf, signIn, visits } from './visits.ts'
 
 type Chunk = { file: string; imports?: string[] }
 
@@ -30,7 +30,7 @@ const most: Readonly<Record<string, number>> = { 'the sign-in page': 110, 'the d
 
 for (const { to, begins } of [
   { to: 'the sign-in page', begins: signIn.begins },
-  ...visits.map(({ to, begins }) => ({ to, begins: [...signIn.begins, ...afterSignIn.begins, ...begins] })),
+  ...visits.map(visit => ({ to: visit.to, begins: [...signIn.begins, ...afterSignIn.begins, ...allOf(visit)] })),
 ]) {
   const limit = most[to]
   if (limit === undefined) continue

@@ -1,8 +1,11 @@
 import type { PageId } from '../../model/pages/index.ts'
 import type { Screen } from '../../model/pages/page.ts'
 
-/** Chunks of the desk that a visit begins with, as the build names them, and how what it loads is called. */
-type Visit = { name: string; begins: readonly string[] }
+/**
+ * Chunks of the desk that a visit begins with, as the build names them, and how what it loads is called; where pages of
+ * one kind each have something of their own, `such` is that of one of them.
+ */
+type Visit = { name: string; begins: readonly string[]; such?: readonly string[] }
 
 /** What everybody loads, and what everybody loads who has signed in. */
 export const signIn: Pick<Visit, 'begins'> = { begins: ['index.html'] }
@@ -15,7 +18,8 @@ export const visits = [
     to: 'a working list',
     of: 'list',
     name: 'list',
-    begins: ['screens/list-screen.tsx', 'screens/list-parts.ts', 'features/web-inquiries/parts.ts'],
+    begins: ['screens/list-screen.tsx', 'screens/list-parts.ts'],
+    such: ['features/web-inquiries/parts.ts'],
   },
   {
     to: 'a content page',
@@ -25,6 +29,9 @@ export const visits = [
   },
   { to: 'a queue of requests', of: 'approval', name: 'approvals', begins: ['screens/approval-screen.tsx'] },
 ] as const satisfies readonly (Visit & { to: string; of: PageId | Screen['kind'] })[]
+
+/** All that a visit loads before it stands. */
+export const allOf = ({ begins, such = [] }: Visit): readonly string[] => [...begins, ...such]
 
 /** What comes beside the page when it stands, in the areas that have it. */
 export const besideThePage: Visit = { name: 'selector', begins: ['shell/brand-selector.tsx'] }

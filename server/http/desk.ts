@@ -13,10 +13,10 @@ const built = join(import.meta.dirname, '../../dist/desk')
 const missing =
   '<!doctype html><html lang="en"><title>Atrium</title><p>The desk has not been built. Start Atrium with <code>npm start</code>.</p></html>'
 
-/** What an address leads to, as the build names it (scripts/desk/visits.ts), and the files its visit will load. */
-type Visits = Partial<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
+/** What an address leads to, as the build names it (scripts/desk/visits.ts), and the scripts its visit will load. */
+type Visits = Readonly<Record<string, readonly string[]>>
 
-/** The page for each kind of visit: with the files that it will load asked for at once, decision 126. */
+/** The page for each kind of visit: with the scripts that it will load asked for at once, decision 126. */
 async function pagesByVisit(page: string): Promise<(path: string) => string> {
   const visits = JSON.parse(
     // A desk built before it was written down works as well; it only asks for its files later.
@@ -27,10 +27,7 @@ async function pagesByVisit(page: string): Promise<(path: string) => string> {
   ) as Visits
   const withFiles = new Map(
     Object.entries(visits).map(([of, files]) => {
-      const ahead = [
-        ...(files?.scripts ?? []).map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-        ...(files?.styles ?? []).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-      ]
+      const ahead = files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
       return [of, page.replace('</head>', `${ahead.join('')}</head>`)]
     }),
   )

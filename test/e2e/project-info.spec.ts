@@ -225,4 +225,7 @@ test('the choice of the payment method says that it is saved', async ({ page }) 
   await page.getByLabel('Bank provider').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(page.getByLabel('Bank provider')).toBeChecked()
+  // Nothing is still held back when the page is closed.
+  await page.unrouteAll({ behavior: 'wait' })
 })

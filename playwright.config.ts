@@ -38,7 +38,8 @@ export default defineConfig({
       testMatch: timed,
       dependencies: [...enginesHere],
       workers: 1,
-      use: { baseURL: await addressOf('embedded') },
+      // A trace walks the whole page at each key: it would be timed with it.
+      use: { baseURL: await addressOf('embedded'), trace: 'off' },
     },
   ],
 })

@@ -15,4 +15,3 @@ export const FactList = ({ rows }: { rows: readonly (readonly [string, ReactNode
 
 export const plain = (value: unknown): string =>
   value === null || value === undefined || value === '' ? '–' : String(value)
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

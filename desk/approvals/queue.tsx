@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
 import { brandById } from '../../model/brands.ts'
+import { capital } from '../../model/capital.ts'
 import { accentOfBrand } from '../shell/accents.ts'
 import { counted } from '../ui/format.ts'
 import { Swatch } from '../ui/swatch.tsx'
@@ -102,8 +103,6 @@ export function Queue({
     </section>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function QueueRow({ row, approval }: { row: RowBase; approval: Approval }) {
   const { brands, title, number, who, due, warning } = approval.item(row)

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { type BrandId, brandById } from '../../model/brands.ts'
+import { capital } from '../../model/capital.ts'
 import type { contract } from '../../model/contract/index.ts'
 import {
   type TransferAction,
@@ -13,7 +14,7 @@ import { api } from '../api/api.ts'
 import { dateTime } from '../ui/format.ts'
 import { When } from '../ui/when.tsx'
 import { type Approval, inPlaceOf, type Me, staffOf } from './approval.ts'
-import { capital, FactList, plain } from './facts.tsx'
+import { FactList, plain } from './facts.tsx'
 import { textField } from './fields.tsx'
 import { FileTransfer } from './file-transfer.tsx'
 

@@ -1,4 +1,5 @@
 import { groupBrand } from '../../model/brands.ts'
+import { capital } from '../../model/capital.ts'
 import { listOf } from '../../model/lists/index.ts'
 import { type RecordRelation, relationLists } from '../../model/records/index.ts'
 import { api } from '../api/api.ts'
@@ -77,7 +78,6 @@ const ofRecords = (to: RecordRelation): Source => {
     name: async id => nameOf(list, await recordCalls(key).read({ params: { id: Number(id) } })),
   }
 }
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const named = (found: readonly Related[], id: string) => found.find(each => each.id === id)?.name
 
 /** Where the records that a filter names are looked for. */

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { groupBrand } from '../../model/brands.ts'
+import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
 import { initialOf } from '../../model/content/value.ts'
 import { listOf } from '../../model/lists/index.ts'
@@ -103,7 +104,7 @@ export function RecordPanel({
     <PlaceContext value={placeOf(place, pageId)}>
       <SidePanel
         of={id}
-        title={name || `${list.one.charAt(0).toUpperCase()}${list.one.slice(1)} ${id}`}
+        title={name || `${capital(list.one)} ${id}`}
         note={
           data && (
             <>

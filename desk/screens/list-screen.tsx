@@ -1,6 +1,7 @@
 import { Link, Navigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
+import { capital } from '../../model/capital.ts'
 import { type ListKey, listOf } from '../../model/lists/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
@@ -66,4 +67,3 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
 }
 
 const none = {}
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { capital } from '../../model/capital.ts'
 import { listOf } from '../../model/lists/index.ts'
 import cell from '../list/cell.module.css'
 import type { PanelProps } from '../list/parts.ts'
@@ -33,7 +34,7 @@ export const workedPanel = <R extends WorkedRecord>(parts: WorkedParts<R>) =>
     return (
       <SidePanel
         of={id}
-        title={name || `${one.charAt(0).toUpperCase()}${one.slice(1)} ${id}`}
+        title={name || `${capital(one)} ${id}`}
         note={record && <Standing record={record} states={workflow.states} />}
         foot={
           mayDelete && (

@@ -1,3 +1,4 @@
+import { capital } from '../capital.ts'
 /** What the coded values of a reservation and its sheets are called, wherever they are read or chosen (domain.md 1C). */
 export const paymentSchemes = {
   spot_cash: 'Spot cash',
@@ -33,5 +34,5 @@ export const propertyTypes = { house_and_lot: 'House and lot', lot_only: 'Lot on
 export function worded(value: string | null, called: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === '') return '–'
   const words = value.replaceAll('_', ' ')
-  return called[value] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return called[value] ?? capital(words)
 }

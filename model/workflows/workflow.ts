@@ -1,4 +1,5 @@
 import { type BrandId, brandById } from '../brands.ts'
+import { capital } from '../capital.ts'
 import type { FieldErrors } from '../errors.ts'
 import { type Access, may } from '../pages/access.ts'
 import type { PageId } from '../pages/index.ts'
@@ -185,7 +186,7 @@ export function faults<S extends string, A extends string, R extends Decidable<S
 
 const words = (field: string): string => {
   const text = field.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 /** The record that results from an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */

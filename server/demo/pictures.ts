@@ -39,6 +39,12 @@ export const pictureOf = (random: Random): string => random.pick(all()).url
 /** After the papers of the brands. */
 const firstPlan = 301
 
+const inStore = (sha256: Buffer) => ({ disk: 'local', path: contentPath(sha256.toString('hex')) })
+const since = (days: number) => {
+  const at = daysBefore(days)
+  return { created_at: at, updated_at: at, size_next_at: at, created_by: firstId }
+}
+
 /** The same pictures stand in the library of each brand; what buyers of it handed in is private. */
 export const pictures = entity({
   table: 'files',
@@ -75,8 +81,7 @@ export const pictures = entity({
         for (const [n, { name, alt, bytes, sha256 }] of shown.entries())
           yield {
             id: first + i * shown.length + n,
-            disk: 'local',
-            path: contentPath(sha256.toString('hex')),
+            ...inStore(sha256),
             original_name: `${name}.webp`,
             mime,
             size: bytes.length,
@@ -89,18 +94,14 @@ export const pictures = entity({
             focal_y: 0.5,
             brand_id: brand.id,
             scan_status: 'clean' as const,
-            created_at: daysBefore(700),
-            updated_at: daysBefore(700),
-            size_next_at: daysBefore(700),
-            created_by: firstId,
+            ...since(700),
           }
     for (const brand of brands)
       for (const { name, original_name, bytes, sha256, size, ...paper } of papers())
         yield {
           ...paper,
           id: paperId(brand.id, name),
-          disk: 'local',
-          path: contentPath(sha256.toString('hex')),
+          ...inStore(sha256),
           original_name,
           size: bytes.length,
           sha256,
@@ -112,17 +113,13 @@ export const pictures = entity({
           focal_y: null,
           brand_id: brand.id,
           scan_status: 'clean' as const,
-          created_at: daysBefore(700),
-          updated_at: daysBefore(700),
-          size_next_at: daysBefore(700),
-          created_by: firstId,
+          ...since(700),
         }
     for (const [n, { bytes, sha256, ...guide }] of guides().entries())
       yield {
         ...guide,
         id: guideId(n),
-        disk: 'local',
-        path: contentPath(sha256.toString('hex')),
+        ...inStore(sha256),
         size: bytes.length,
         sha256,
         visibility: 'private' as const,
@@ -133,10 +130,7 @@ export const pictures = entity({
         focal_y: null,
         brand_id: null,
         scan_status: 'skipped' as const,
-        created_at: daysBefore(400),
-        updated_at: daysBefore(400),
-        size_next_at: daysBefore(400),
-        created_by: firstId,
+        ...since(400),
       }
   },
 })

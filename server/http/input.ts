@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { capital } from '../../model/capital.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 
 /** JSON is given typed; what stands in an address is text and is turned into what the schema asks for. */
@@ -55,7 +56,7 @@ const worded = new Map([
 const label = (path: string): string => {
   const key = path.split('.').at(-1) ?? ''
   const name = worded.get(key) ?? key.replaceAll('_', ' ')
-  return name === '' ? 'This' : name.charAt(0).toUpperCase() + name.slice(1)
+  return name === '' ? 'This' : capital(name)
 }
 
 /** What a schema's refusal means to the person or program that called. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { brandOf } from '../../../model/brands.ts'
+import { capital } from '../../../model/capital.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { api } from '../../api/api.ts'
@@ -113,7 +114,7 @@ function AskWhy(props: AskProps<Inquiry>) {
 
 const asWords = (key: string) => {
   const text = key.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 const saidOf = (key: string, value: string) =>
   key.endsWith('_amount')

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { capital } from '../../../model/capital.ts'
 import { timesInWords } from '../../../model/rules/cron-words.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
@@ -8,11 +9,10 @@ import classes from './commands.module.css'
 import type { Entry } from './commands-screen.tsx'
 
 const offers = ['30 1 * * *', '0 * * * *', '0 5 * * 1'] as const
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** What is typed, said back; nothing where it has no words, which may be because it is not done yet. */
 const saidBack = (cron: string): string | undefined => {
   const words = timesInWords(cron)
-  return words === cron ? undefined : sentence(words)
+  return words === cron ? undefined : capital(words)
 }
 
 type Props = { entry: Entry; onDone(saved: Entry): void; onStale(): void }
@@ -54,7 +54,7 @@ export function ScheduleForm({ entry, onDone, onStale }: Props) {
       <Group gap="xs" mt="sm">
         {offers.map(offer => (
           <Button key={offer} size="xs" variant="default" onClick={() => setCron(offer)}>
-            {sentence(timesInWords(offer)).replace(', Manila time', '')}
+            {capital(timesInWords(offer)).replace(', Manila time', '')}
           </Button>
         ))}
       </Group>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BrandId } from '../../../model/brands.ts'
+import { capital } from '../../../model/capital.ts'
 import {
   openReservationActions,
   type ReservationAction,
@@ -10,7 +11,7 @@ import {
 import { docTypes, type Form, formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
 import { api } from '../../api/api.ts'
 import type { Approval, FieldProps, Me, RowBase, WholeBase, Words } from '../../approvals/approval.ts'
-import { capital, plain } from '../../approvals/facts.tsx'
+import { plain } from '../../approvals/facts.tsx'
 import { textField } from '../../approvals/fields.tsx'
 import { dateTime } from '../../ui/format.ts'
 import { attachmentsOf, key, type Whole } from './calls.ts'

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { capital } from '../../../model/capital.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { timesInWords } from '../../../model/rules/cron-words.ts'
 import { api } from '../../api/api.ts'
@@ -124,7 +125,7 @@ const Part = ({ title, isBad = false, children }: { title: string; isBad?: boole
 )
 
 /** `retain-leads` as a person reads it. */
-const nameOf = (job: string): string => job.charAt(0).toUpperCase() + job.slice(1).replaceAll('-', ' ')
+const nameOf = (job: string): string => capital(job.replaceAll('-', ' '))
 
 function Jobs({ jobs }: Pick<Status, 'jobs'>) {
   return (

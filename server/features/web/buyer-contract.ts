@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Brand, brandById } from '../../../model/brands.ts'
+import { capital } from '../../../model/capital.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -8,9 +9,7 @@ export const required = <F extends object>(form: F, names: readonly (keyof F & s
   Object.fromEntries(
     names.flatMap(name => {
       const label = name.replaceAll('_', ' ')
-      return String(form[name] ?? '').trim() === ''
-        ? [[name, [`${label.charAt(0).toUpperCase()}${label.slice(1)} is required.`]]]
-        : []
+      return String(form[name] ?? '').trim() === '' ? [[name, [`${capital(label)} is required.`]]] : []
     }),
   )
 

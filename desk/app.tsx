@@ -3,7 +3,8 @@ import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { askAhead } from './ahead.ts'
 import { queries } from './api/queries.ts'
 import { deskRouter } from './routes.tsx'
 import { ProfileContext } from './shell/profile.ts'
@@ -18,7 +19,7 @@ const toasts = { root: classes.toasts ?? '' }
 const Notifications = lazy(() => import('./ui/notices.ts'))
 
 /** Everything behind the sign-in. Who is signed in does not change while it stands: another person gets a fresh load. */
-export function App({ profile }: { profile: Profile }) {
+function App({ profile }: { profile: Profile }) {
   const [manager] = useState(schemeManager)
   const [router] = useState(deskRouter)
   return (
@@ -39,4 +40,12 @@ export function App({ profile }: { profile: Profile }) {
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+export { loadAhead } from './ahead.ts'
+
+/** The desk of one person, who waits for what the address shows. */
+export function deskOf(profile: Profile): ReactElement {
+  askAhead(profile.user_role.access, location)
+  return <App profile={profile} />
 }

@@ -18,12 +18,8 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 async function showDesk(profile: Profile) {
   if (profile.second_step !== 'none') return showSecond(profile)
   if (profile.must_change_password) return showPassword(profile)
-  const { App } = await loadDesk()
-  root.render(
-    <StrictMode>
-      <App profile={profile} />
-    </StrictMode>,
-  )
+  const { deskOf } = await loadDesk()
+  root.render(<StrictMode>{deskOf(profile)}</StrictMode>)
 }
 
 /** The password was right: a second factor confirms it, or is chosen, before anything opens. */
@@ -107,7 +103,10 @@ async function open() {
   if (comesBack()) return endAtProvider().then(enter, (error: Error) => showLogin(error.message))
   const { accessToken } = auth.read()
   if (accessToken === null) return showLogin()
-  void loadDesk().catch(() => undefined)
+  // Read while the profile is on its way. Where that fails, the desk or its page tries again and says so.
+  loadDesk()
+    .then(({ loadAhead }) => loadAhead(location))
+    .catch(() => undefined)
   try {
     await showDesk(await presentProfile(accessToken))
   } catch (error) {

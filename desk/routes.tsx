@@ -7,6 +7,7 @@ import { plainSearch } from './shell/plain-search.ts'
 import { landingPath, whereFrom } from './shell/return-path.ts'
 import { RouteFailure } from './shell/route-failure.tsx'
 import { Shell } from './shell/shell.tsx'
+import { shortened } from './shell/shortened.tsx'
 
 const root = createRootRoute({ component: Shell })
 
@@ -35,10 +36,12 @@ const ofPages = pageIds.flatMap(id =>
   ),
 )
 
+const toFirstPages = shortened.map(each => createRoute({ getParentRoute: () => root, ...each }))
+
 /** One route for each row of the registry, and one for its records. */
 export const deskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([login, ...ofPages]),
+    routeTree: root.addChildren([login, ...ofPages, ...toFirstPages]),
     ...plainSearch,
     defaultPreload: 'intent',
     // The screens ask for their data themselves; what a route loads is its code, once.

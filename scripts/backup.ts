@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { backUp } from '../server/backup/backup.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
@@ -6,8 +7,21 @@ import { step } from './step.mjs'
 import { withDatabase } from './with-database.ts'
 
 // npm run backup [-- file]: everything in one archive. PostgreSQL may go on serving meanwhile; the embedded database belongs to one process.
+const usage = 'npm run backup [-- file.zip]'
+
+function fileOrExit(): string | undefined {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    if (positionals.length < 2) return positionals[0]
+    console.error(`One archive at a time: ${usage}`)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n  ${usage}`)
+  }
+  process.exit(1)
+}
+
 const stamp = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-')
-const file = resolve(process.argv[2] ?? `atrium-${stamp}.zip`)
+const file = resolve(fileOrExit() ?? `atrium-${stamp}.zip`)
 const number = new Intl.NumberFormat('en-US')
 await withDatabase(
   async (db, settings) => {

@@ -1,5 +1,5 @@
 // Runs on any Node from 18 on, before anything is installed: only node: built-ins here and in what it imports.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { attend, capture } from './child.mjs'
@@ -30,8 +30,8 @@ function isInstalled() {
   })
 }
 
-/** The Node that the lockfile pins for this platform, brought by npm. */
-export function pinnedNode() {
+/** The Node that the lockfile pins for this platform: the folder of its package, and what the lockfile says of it. */
+function pinned() {
   const fits = (/** @type {string | string[] | undefined} */ list, /** @type {string} */ here) =>
     [list].flat().includes(here)
   const found = Object.entries(packagesOf('package-lock.json')).find(
@@ -41,7 +41,13 @@ export function pinnedNode() {
     stop(
       `Atrium brings its own Node, but has none for ${process.platform} on ${process.arch}. Use Linux, macOS or Windows on a usual processor.`,
     )
-  return join(root, found[0], found[1].bin.node)
+  return { folder: found[0], locked: found[1], program: found[1].bin.node }
+}
+
+/** Where that Node stands, brought by npm. */
+export function pinnedNode() {
+  const { folder, program } = pinned()
+  return join(root, folder, program)
 }
 
 /** @param {string} sentence @returns {never} */
@@ -57,20 +63,48 @@ function withPath(folders, drop = '') {
   return { ...process.env, [name]: [...folders, ...rest].join(delimiter) }
 }
 
+/** @param {string} cwd @param {NodeJS.ProcessEnv} env */
+function npmCi(cwd, env) {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  return capture('npm', args, { cwd, env, shell: process.platform === 'win32' })
+}
+
+/**
+ * Brings the pinned Node alone into `place` and answers with its folder; undefined where npm could not. npm leaves out,
+ * without a word, optional packages that do not name the Node it runs on, and the bundler's own parts are such.
+ * @param {string} place @param {NodeJS.ProcessEnv} env
+ */
+async function nodeForNpm(place, env) {
+  const { folder, locked, program } = pinned()
+  if (process.versions.node.split('.')[0] === locked.version?.split('.')[0]) return dirname(process.execPath)
+  const dependencies = { [folder.replace('node_modules/', '')]: locked.version }
+  const packages = { '': { dependencies }, [folder]: { ...locked, optional: undefined } }
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  writeFileSync(join(place, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }))
+  const { code } = await npmCi(place, env)
+  const brought = join(place, folder, program)
+  return code === 0 && existsSync(brought) ? dirname(brought) : undefined
+}
+
 /** Installs the packages of the lockfile, unless they are there. */
 export async function install() {
   if (isInstalled()) return
+  // npm must not run on a Node that it is about to replace.
+  const place = join(root, 'dist', 'node-for-npm')
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
   await step('Installing packages (the first time takes about a minute)', async () => {
-    // npm start puts node_modules/.bin first on PATH; npm must not run on a Node that it is about to replace.
-    const env = withPath([], join(root, 'node_modules', '.bin'))
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    const { code, output } = await capture('npm', args, { cwd: root, env, shell: process.platform === 'win32' })
+    // npm start puts node_modules/.bin first on PATH.
+    const bare = join(root, 'node_modules', '.bin')
+    const node = await nodeForNpm(place, withPath([], bare))
+    const { code, output } = await npmCi(root, withPath(node === undefined ? [] : [node], bare))
     if (code === 0) return
     console.error(output)
     stop(
       'The packages could not be installed: the lines above are from `npm ci`. Mend that (most often the network) and start again.',
     )
   })
+  rmSync(place, { recursive: true, force: true })
   if (!existsSync(pinnedNode()))
     stop(
       'npm left out the Node that Atrium brings. Allow optional packages (`npm config delete omit`) and start again.',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { expectCurrent, migrate, NotAsExpected, nothingThere } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
+import { openLog } from '../server/log.ts'
 import { seedReference } from '../server/seed.ts'
 import { type Settings, settingsOrExit } from '../server/settings.ts'
 import { whyNot } from '../server/why-not.ts'
@@ -20,7 +20,7 @@ export async function withDatabase(work: Work, { asItStands = false }: Options =
   try {
     if (asItStands && url === undefined && !existsSync(join(dir, 'postgres')))
       throw new NotAsExpected(`There is no database in ${dir}. ${nothingThere}`)
-    const db = await step('Opening the database', () => openDatabase({ url, dir, log: pino({ level }) }))
+    const db = await step('Opening the database', () => openDatabase({ url, dir, log: openLog(level) }))
     try {
       await (asItStands ? expectCurrent(db) : prepare(db))
       await work(db, settings)

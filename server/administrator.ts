@@ -16,6 +16,18 @@ export class AdministratorRefused extends Error {}
 
 const uniqueViolation = '23505'
 
+/** Whether anybody may sign in. */
+export async function hasStaff(db: Database): Promise<boolean> {
+  const someone = await db.system
+    .selectFrom('users')
+    .where('user_type_id', '=', cmsUserType)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return someone !== undefined
+}
+
 /** Makes a user with the role that holds everything; its name comes first among the default roles. Answers with the id. */
 export async function createAdministrator(db: Database, given: NewAdministrator, now: Date): Promise<number> {
   const [Firstname, Lastname, email] = [given.Firstname.trim(), given.Lastname.trim(), given.email.trim().toLowerCase()]

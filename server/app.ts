@@ -15,7 +15,7 @@ import { serveHealth } from './http/health.ts'
 import { OneLineEach } from './http/log-lines.ts'
 import { serveMedia } from './http/media.ts'
 import { measure } from './http/metrics.ts'
-import { answerError } from './http/problems.ts'
+import { answerError, nothingHere } from './http/problems.ts'
 import { serveSites } from './http/sites/serve.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { isAmong } from './settings-kinds.ts'
@@ -51,7 +51,7 @@ async function base(deps: Deps): Promise<FastifyInstance> {
   const app = fastify(options(deps)) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
-    throw new Refusal('NOT_FOUND')
+    throw nothingHere()
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   if (deps.settings.TRUSTED_PROXIES) app.addHook('onRequest', async request => refuseUnaddressed(request.ip))
@@ -90,7 +90,7 @@ async function deskApp(deps: Deps): Promise<FastifyInstance> {
   })
   bind(app, handlers, deps, 'desk')
   serveHealth(app, deps)
-  serveDocs(app)
+  serveDocs(app, deps)
   await serveDesk(app, deps)
   return app
 }

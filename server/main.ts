@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { pino } from 'pino'
 import { openDatabase } from './db/open.ts'
+import { openLog } from './log.ts'
 import { type Settings, settingsOrExit } from './settings.ts'
 import type { Atrium, Progress } from './start.ts'
 import { whyNot } from './why-not.ts'
@@ -10,13 +10,18 @@ const longestStop = 9_500
 
 const progress: Progress = async (step, work) => {
   const started = performance.now()
-  const late = setTimeout(() => console.log(`${step} …`), 1000)
+  const inSeconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  const late = setTimeout(() => console.log(`${step} ...`), 1000)
+  const again = setInterval(() => console.log(`${step}: ${inSeconds()} so far ...`), 15_000)
+  let outcome = 'failed after'
   try {
-    return await work()
+    const result = await work()
+    outcome = 'done in'
+    return result
   } finally {
     clearTimeout(late)
-    const seconds = (performance.now() - started) / 1000
-    if (seconds > 1) console.log(`${step}: ${seconds.toFixed(1)} s`)
+    clearInterval(again)
+    if (performance.now() - started > 1000) console.log(`${step}: ${outcome} ${inSeconds()}`)
   }
 }
 
@@ -35,14 +40,19 @@ async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
       `  Demo sign-ins, all with the password ${signIns[0]?.password}`,
       ...signIns.map(({ email, role }) => `    ${email.padEnd(widest)}  ${role}`),
     )
+  const { hasStaff } = await import('./administrator.ts')
+  if (!(await hasStaff(deps.db)))
+    lines.push(
+      '',
+      '  Nobody can sign in yet. `npm run admin:create` makes the first administrator and says what it needs.',
+      ...(deps.db.engine === 'embedded' ? ['  Stop this first: the embedded database belongs to one process.'] : []),
+    )
   console.log(['', 'Atrium is ready.', ...lines, '', 'Ctrl-C stops it.'].join('\n'))
 }
 
 async function main(): Promise<void> {
   const settings = settingsOrExit()
-  // A line for each request, written a few at a time: what waits is written as the process ends.
-  const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 })
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] }, lines)
+  const log = openLog(settings.LOG_LEVEL)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
   const opening = progress('Opening the database', () =>
@@ -55,9 +65,13 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return
     stopping = true
+    console.log('\nStopping: what has been asked for is finished first, within ten seconds ...')
     setTimeout(() => process.exit(1), longestStop).unref()
     atrium.stop().then(
-      () => process.exit(0),
+      () => {
+        console.log('Atrium has stopped. Everything is kept; start it again any time.')
+        process.exit(0)
+      },
       error => {
         console.error(error)
         process.exit(1)

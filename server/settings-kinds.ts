@@ -25,7 +25,7 @@ export const word: Kind<string> = {
 }
 
 export const hexKey: Kind<string> = {
-  words: '64 hexadecimal digits',
+  words: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
   parse: text => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
 }
 
@@ -58,13 +58,23 @@ export const onOff: Kind<boolean> = {
   parse: text => (text === 'on' ? true : text === 'off' ? false : undefined),
 }
 
+/** What a part of an address stands for; undefined where its percent signs cannot be read. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
 /** A URL with one of these schemes and a host, kept as it was written. */
 export function address(...schemes: string[]): Kind<string> {
   return {
     words: `an address that starts with ${schemes.map(scheme => `${scheme}//`).join(' or ')}`,
     parse(text) {
       const url = URL.parse(text)
-      return url?.hostname && schemes.includes(url.protocol) ? text : undefined
+      const known = url?.hostname && schemes.includes(url.protocol)
+      return known && decoded(url.username + url.password) !== undefined ? text : undefined
     },
   }
 }
@@ -105,18 +115,22 @@ export const filesPlace: Kind<FilesPlace> = {
   words: 'file:///folder or s3://key:secret@host/bucket?region=name (add &tls=off for a plain http endpoint)',
   parse(text) {
     const url = URL.parse(text)
-    if (url?.protocol === 'file:') return url.host ? undefined : { kind: 'folder', path: fileURLToPath(url) }
+    if (url?.protocol === 'file:')
+      return url.host || /%2f|%5c|%00/i.test(url.pathname) || decoded(url.pathname) === undefined
+        ? undefined
+        : { kind: 'folder', path: fileURLToPath(url) }
     const region = url?.searchParams.get('region')
     const tls = url?.searchParams.get('tls') ?? 'on'
     const bucket = url?.pathname.slice(1)
-    if (url?.protocol !== 's3:' || !url.host || !url.username || !url.password || !region) return undefined
+    const [key, secret] = [decoded(url?.username ?? ''), decoded(url?.password ?? '')]
+    if (url?.protocol !== 's3:' || !url.host || !key || !secret || !region) return undefined
     if (!bucket || bucket.includes('/') || (tls !== 'on' && tls !== 'off')) return undefined
     return {
       kind: 's3',
       endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
       bucket,
-      key: decodeURIComponent(url.username),
-      secret: decodeURIComponent(url.password),
+      key,
+      secret,
       region,
     }
   },

@@ -49,10 +49,26 @@ test('an S3 bucket is taken apart', () => {
 
 test('every example is accepted', () => {
   for (const [name, { example }] of Object.entries(settingRows)) {
+    // Keys are made, not copied.
+    if (example === settingRows.SECRET_KEY.example || example === settingRows.SELLERS_PORTAL_KEY.example) continue
     // Neither half of a role makes sense on the embedded database, and a provider none without its name for us.
-    const whole = { SSO_ISSUER: 'https://login.example.com', SSO_CLIENT_ID: 'atrium' }
+    const whole = Object.fromEntries(
+      ['SSO_ISSUER', 'SSO_CLIENT_ID', 'BOT_CHECK_URL', 'BOT_CHECK_SCRIPT', 'BOT_CHECK_KEY', 'SITE_FILES_URL'].map(
+        row => [row, settingRows[row as keyof typeof settingRows].example],
+      ),
+    )
     const env = { DATABASE_URL: 'postgres://localhost/atrium', ...whole, [name]: example }
     expect(() => readSettings(env), name).not.toThrow()
+  }
+})
+
+test('a key that stands in the README is refused, and how to make one is said', () => {
+  for (const name of ['SECRET_KEY', 'SELLERS_PORTAL_KEY'] as const) {
+    const [problem, ...more] = refusal({ [name]: settingRows[name].example.toUpperCase() })
+    expect({ problem, more }).toEqual({
+      problem: expect.stringMatching(`^${name} is the example.*openssl rand`),
+      more: [],
+    })
   }
 })
 
@@ -61,6 +77,11 @@ test.each([
   ['FILES_URL', 's3://bucket'],
   ['FILES_URL', 's3://k:s@host/a/b?region=x'],
   ['FILES_URL', 'file://elsewhere/folder'],
+  ['FILES_URL', 's3://k:100%@host/a?region=x'],
+  ['FILES_URL', 'file:///srv/a%2Fb'],
+  ['DATABASE_URL', 'postgres://me:100%@host/x'],
+  ['SMTP_URL', 'smtp://me:%zz@host'],
+  ['SECRET_KEY', 'abc'],
   ['SMTP_URL', 'mail.example.com'],
   ['ERP_URL', 'ftp://erp.example.com'],
   ['HOST', 'localhost:3000'],
@@ -97,6 +118,10 @@ test.each<Record<string, string>>([
   { PORT: '3001' },
   { DESK_ORIGIN: 'https://a.example.com', SITES_ORIGIN: 'https://a.example.com' },
   { ATRIUM_ROLE: 'worker' },
+  { SSO_CLIENT_SECRET: 'x' },
+  { BOT_CHECK_SCRIPT: 'https://bots.example.com/api.js', BOT_CHECK_KEY: 'x' },
+  { BOT_CHECK_URL: 'https://bots.example.com', BOT_CHECK_KEY: 'x' },
+  { SITE_PREVIEW_URL: 'https://{site}.example.com' },
   { SESSION_IDLE_MINUTES: '90', SESSION_MAX_HOURS: '1' },
 ])('settings that clash are refused: %o', env => {
   expect(refusal(env)).toHaveLength(1)

@@ -233,7 +233,9 @@ export const settingRows = {
   LOG_LEVEL: row({
     meaning: 'The least important log line that is written',
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
-    fallback: 'info',
+    // Decision 127: whoever starts it by hand reads what it printed, and not a line for each request.
+    fallback: () => (process.stdout.isTTY ? 'warn' : 'info'),
+    otherwise: '`info`; `warn` on a terminal',
     example: 'warn',
   }),
 }
@@ -267,11 +269,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const text = given ?? (typeof fallback === 'function' ? fallback(texts) : fallback)
     texts[name] = text
     if (text === undefined) continue
-    values[name] = kind.parse(text)
+    values[name] = kind === hexKey && text.toLowerCase() === example ? undefined : kind.parse(text)
     // A bad value above may make a derived default bad as well: only what was given is reported.
     if (values[name] !== undefined || given === undefined) continue
     const found = secret ? '' : `, not "${given}"`
-    problems.push(`${name} must be ${kind.words}${found}. For example ${name}=${example}`)
+    problems.push(
+      given.toLowerCase() === example
+        ? `${name} is the example that everybody can read. Make a key of your own: openssl rand -hex 32`
+        : `${name} must be ${kind.words}${found}. For example ${name}=${example}`,
+    )
   }
   const settings = values as Settings
   if (problems.length === 0) problems.push(...clashes(settings))
@@ -307,6 +313,17 @@ function clashes(settings: Settings): string[] {
     )
   if ((settings.SSO_ISSUER === undefined) !== (settings.SSO_CLIENT_ID === undefined))
     found.push('SSO_ISSUER and SSO_CLIENT_ID go together. Set both, or neither.')
+  else if (settings.SSO_CLIENT_SECRET !== undefined && settings.SSO_ISSUER === undefined)
+    found.push('SSO_CLIENT_SECRET is of no use without SSO_ISSUER and SSO_CLIENT_ID. Set these too, or leave it away.')
+  const [script, key] = [settings.BOT_CHECK_SCRIPT !== undefined, settings.BOT_CHECK_KEY !== undefined]
+  if (script !== key || (script && settings.BOT_CHECK_URL === undefined))
+    found.push(
+      'BOT_CHECK_SCRIPT and BOT_CHECK_KEY go together, and need BOT_CHECK_URL. Set all three, or none of them.',
+    )
+  if (settings.SITE_PREVIEW_URL !== undefined && settings.SITE_FILES_URL === undefined)
+    found.push(
+      'SITE_PREVIEW_URL says where the files of SITE_FILES_URL can be looked at. Set that too, or leave it away.',
+    )
   if (settings.ATRIUM_ROLE !== 'all' && settings.DATABASE_URL === undefined)
     found.push(
       `ATRIUM_ROLE=${settings.ATRIUM_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which must do all.`,

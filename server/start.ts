@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
@@ -8,7 +10,7 @@ import type { Deps } from './http/context.ts'
 import { refusalOf } from './http/problems.ts'
 import type { Jobs } from './jobs/boss.ts'
 import { completeMailSettings } from './mail-settings.ts'
-import { openFiles } from './outside/files.ts'
+import { type FileStore, FilesUnusable, openFiles } from './outside/files.ts'
 import { builtSites } from './outside/renderer.ts'
 import { openSealer } from './outside/sealed.ts'
 import { type RunningSealer, startSealer } from './records/seals/sealer.ts'
@@ -20,6 +22,9 @@ const [firstPause, longestPause] = [250, 10_000]
 
 /** Of a stop, in ms: how long requests may take to end, and how long requests and jobs may together. Promises.md says ten seconds in all. */
 const [requestsEnd, jobsEnd] = [5_000, 8_000]
+
+/** How long a start waits to hear from the file store, in ms. */
+const filesAnswer = 3_000
 
 /** Tells the console of a step; the text is shown once the step takes longer than a second. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>
@@ -65,7 +70,11 @@ export async function startAtrium(
     // Routes are made while the database opens; nothing asks it before it is there.
     const building = buildApp(deps)
     building.catch(() => undefined)
+    const usable = filesUsable(deps.files, log)
+    usable.catch(() => undefined)
     db = await opening
+    if (settings.ATRIUM_ROLE !== 'worker') await portsFree(settings)
+    await usable
     await prepare(db, deps, settings, log, progress)
     app = await building
     if (settings.ATRIUM_ROLE !== 'worker') {
@@ -93,6 +102,28 @@ export async function startAtrium(
       return stop(served, queue, open, () => sealer?.stop())
     },
   }
+}
+
+/** A port that another program has is told before the work of a first start, and not after it. */
+async function portsFree({ HOST: host, PORT, SITES_PORT }: Settings): Promise<void> {
+  for (const port of [PORT, SITES_PORT]) {
+    const probe = createServer().listen({ host, port, exclusive: true })
+    await once(probe, 'listening')
+    await once(probe.close(), 'close')
+  }
+}
+
+/** What is wrong until somebody mends it ends the start; a store that does not answer may come back (decision 128). */
+async function filesUsable(files: FileStore, log: Logger): Promise<void> {
+  const silent = {
+    ok: false,
+    reason: `It has not answered for ${filesAnswer / 1000} seconds.`,
+    lasting: false,
+  } as const
+  const health = await Promise.race([files.check(), wait(filesAnswer, silent, { ref: false })])
+  if (health.ok) return
+  if (health.lasting) throw new FilesUnusable(`${health.reason} Check FILES_URL and start again.`)
+  log.warn({ reason: health.reason }, 'files can neither be read nor uploaded at present: check FILES_URL')
 }
 
 async function prepare(

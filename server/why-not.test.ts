@@ -12,9 +12,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const run = (script: string, env: Record<string, string>) => {
+const run = (script: string, env: Record<string, string>, ...args: string[]) => {
   const { PATH = '' } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
     env: { PATH, LOG_LEVEL: 'silent', ...env },
   })
@@ -24,6 +24,7 @@ const run = (script: string, env: Record<string, string>) => {
 test.each([
   [{ code: 'EADDRINUSE', port: 3000 }, /^Port 3000 is taken\. Stop what uses it/],
   [{ code: 'EADDRNOTAVAIL', address: '203.0.113.9' }, /^HOST is no address of this machine/],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'elsewhere' }, /^No machine is called elsewhere\. Set HOST/],
   [{ code: 'EACCES', port: 80, syscall: 'listen' }, /may not listen on port 80/],
   [{ code: 'EACCES', path: '/srv/atrium' }, /^\/srv\/atrium cannot be used: the user that Atrium runs as may not/],
   [{ code: 'EROFS', path: '/srv/atrium' }, /can only be read/],
@@ -55,3 +56,8 @@ test.each(['scripts/backup.ts', 'scripts/audit-verify.ts'])(
     expect(readdirSync(folder)).toEqual(['file'])
   },
 )
+
+test.each(['--help', 'one.zip two.zip'])('a backup that is asked for as %s is not written', asked => {
+  const { status, stderr } = run('scripts/backup.ts', { DATA_DIR: join(folder, 'elsewhere') }, ...asked.split(' '))
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('npm run backup [-- file.zip]') })
+})

@@ -1,9 +1,10 @@
 import { FolderInUse } from './db/embedded/owner.ts'
 import { MigrationRefused, NotAsExpected } from './db/migrate.ts'
 import { Unusable } from './db/postgres.ts'
+import { FilesUnusable } from './outside/files.ts'
 import { KeyUnreadable } from './outside/sealed.ts'
 
-const known = [FolderInUse, MigrationRefused, NotAsExpected, Unusable, KeyUnreadable]
+const known = [FolderInUse, FilesUnusable, MigrationRefused, NotAsExpected, Unusable, KeyUnreadable]
 
 const onDisk: Readonly<Record<string, string>> = {
   EACCES: 'the user that Atrium runs as may not',
@@ -35,6 +36,9 @@ export function whyNot(error: unknown): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT set to others.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine. Set HOST to one of its own, or to 0.0.0.0.'
+  const { syscall, hostname } = error as { syscall?: string; hostname?: string }
+  if (syscall === 'getaddrinfo')
+    return `No machine is called ${hostname}. Set HOST to an address of this machine, or to 0.0.0.0.`
   if (code === 'EACCES' && port !== undefined)
     return `The user that Atrium runs as may not listen on port ${port}. Set PORT and SITES_PORT to numbers from 1024.`
   // What the client of the buckets throws, whatever it is about.

@@ -421,6 +421,7 @@ export const calls: Record<EndpointName, Call> = {
   'reservations.check': { args: () => ({ ...nowhere, body: { attachment_id: 1, status: 'accepted' } }), ...noVersion },
   'reservations.file': { args: () => ({ params: { id: 999_999_999, file: 1 } }), ...missing },
   'reservations.update': { args: () => ({ body: { id: 999_999_999 } }), ...noVersion },
+  'lists.find': { args: () => ({ query: { search: 'nobody at all' } }), passes: 200 },
   'lists.views': { args: () => ({ query: { list: 'userTrail' } }), passes: 200 },
   'lists.saveView': {
     args: () => ({ body: { list: 'userTrail', name: 'Mine', query: { nothing: 'x' }, columns: [] } }),

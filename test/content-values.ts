@@ -20,9 +20,9 @@ function soundField(field: Field): fc.Arbitrary<Json> {
     return field.unique ? fc.uniqueArray(rows, size) : fc.array(rows, size)
   }
   const row = soundValue(field.item.fields)
-  return fc.array(
+  return fc.uniqueArray(
     fc.tuple(rowId, row).map(([id, values]) => ({ id, ...(values as object) })),
-    size,
+    { ...size, selector: ({ id }) => id },
   )
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,4 +17,15 @@ test.each(pages)('what %s names is there', page => {
   expect(paths.length + commands.length).toBeGreaterThan(0)
   expect(paths.filter(path => globSync(path, { cwd: root }).length === 0)).toEqual([])
   expect(commands.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+const git = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+// A copy without its history has no commits to look for.
+const whole = git('rev-parse', '--is-shallow-repository').stdout?.trim() === 'false'
+
+test.runIf(whole)('the commits that recipes name as worth imitating are there', () => {
+  const recipes = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const named = [...recipes.matchAll(/\(([0-9a-f]{7})\)/g)].map(([, commit = '']) => commit)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(commit => git('merge-base', '--is-ancestor', commit, 'HEAD').status !== 0)).toEqual([])
 })

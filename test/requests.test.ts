@@ -175,6 +175,50 @@ describe.each(engines)('strange requests, %s', engine => {
     within(600_000),
   )
 
+  test.each([
+    ['GET', '/v1/nothing', {}, '', 404, /^Nothing answers this kind of call at this address\..*\/api\/docs/],
+    ['DELETE', '/v1/user', {}, '', 404, /^Nothing answers this kind of call/],
+    ['POST', '/oauth/token', {}, '', 400, /^The body is empty/],
+    ['POST', '/oauth/token', {}, '{"client_id":1,', 400, /^The body cannot be read as JSON/],
+    ['POST', '/oauth/token', {}, '[]', 400, /^Send the body of this call as a JSON object/],
+    ['POST', '/oauth/token', {}, 'null', 400, /as a JSON object/],
+    ['POST', '/oauth/token', { 'content-type': 'text/xml' }, '<a/>', 415, /^Send this as application\/json/],
+    ['POST', '/oauth/token', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415, /application\/json/],
+    ['POST', '/oauth/token', {}, `"${'x'.repeat(1_100_000)}"`, 413, /at most 1 MB/],
+  ] as const)(
+    'what cannot be read is refused with what to do: %s %s %o',
+    async (method, url, headers, body, status, says) => {
+      const reply = await app.app.desk.inject({
+        method,
+        url: apiBase + url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(method === 'POST' ? { payload: body } : {}),
+      })
+      expect({ status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({
+        status,
+        type: expect.stringMatching('application/problem\\+json'),
+      })
+      expect(reply.json()).toMatchObject({
+        status,
+        message: expect.stringMatching(says),
+        request_id: reply.headers['x-request-id'],
+      })
+    },
+  )
+
+  test('figures of the inside are for this machine, and not for what a proxy on it passes on', async () => {
+    const asked = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await app.app.desk.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    expect(await asked({})).toBe(200)
+    expect(await asked({ 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+    expect(await asked({ forwarded: 'for=203.0.113.7' })).toBe(404)
+    expect(await asked({}, '203.0.113.7')).toBe(404)
+  })
+
   test('without a token no mutation of path, target or method answers with data', async () => {
     const broken = [
       undefined,

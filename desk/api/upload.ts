@@ -14,12 +14,17 @@ export type UploadTo =
   | { readonly brand: string; readonly folder?: number; readonly shared?: true }
 
 /** The upload call with its progress (0 to 1), which `fetch` cannot tell. */
-export async function upload(file: File, to: UploadTo, onProgress: (share: number) => void): Promise<Stored> {
+export async function upload(
+  file: File,
+  to: UploadTo,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Stored> {
   try {
-    return await send(file, to, onProgress)
+    return await send(file, to, onProgress, signal)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && (await askToSignInAgain()))
-      return send(file, to, onProgress)
+      return send(file, to, onProgress, signal)
     throw error
   }
 }
@@ -28,7 +33,7 @@ export async function upload(file: File, to: UploadTo, onProgress: (share: numbe
 export const uploadFailure = (error: ApiError): string =>
   Object.values(error.problem?.errors ?? {}).flat()[0] ?? error.message
 
-function send(file: File, to: UploadTo, onProgress: (share: number) => void): Promise<Stored> {
+function send(file: File, to: UploadTo, onProgress: (share: number) => void, signal?: AbortSignal): Promise<Stored> {
   const { method, path } = 'page' in to ? contract.files.upload : contract.media.upload
   const query = new URLSearchParams(Object.entries(to).map(([name, value]) => [name, String(value)]))
   const { promise, resolve, reject } = Promise.withResolvers<Stored>()
@@ -40,6 +45,8 @@ function send(file: File, to: UploadTo, onProgress: (share: number) => void): Pr
   for (const [name, value] of Object.entries(viewHeader())) request.setRequestHeader(name, value)
   request.upload.onprogress = event => onProgress(event.lengthComputable ? event.loaded / event.total : 0)
   request.onerror = () => reject(new ApiError(0, undefined))
+  request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+  signal?.addEventListener('abort', () => request.abort())
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) resolve(request.response as Stored)
     else reject(new ApiError(request.status, (request.response as Problem | null) ?? undefined))

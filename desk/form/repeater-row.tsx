@@ -156,6 +156,7 @@ function GroupRow({ item, path, name, rowKey, isOpen, act, handle, tools }: Grou
       </div>
       {isUnfolded && (
         <div className={classes.body}>
+          <Errors path={path} id={`${elementId(path)}-error`} />
           <FormContext value={form}>
             <RowFields item={item} at={path} />
           </FormContext>

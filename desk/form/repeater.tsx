@@ -15,8 +15,19 @@ import classes from './repeater.module.css'
 import { RepeaterRow } from './repeater-row.tsx'
 import { elementId } from './reveal.ts'
 import { rowTitle } from './row-title.ts'
+import type { Start } from './store.ts'
 import { told } from './told.ts'
+import { useForm, useRead } from './use-form.ts'
 import { type RowActions, useRows } from './use-rows.ts'
+
+/** A row that was removed here, and the state that the form started from then. */
+type Gone = {
+  readonly row: unknown
+  readonly key: string
+  readonly at: number
+  readonly title: string
+  readonly start: Start
+}
 
 /** Up to so many rows stand open from the start. */
 const openAtFirst = 3
@@ -25,8 +36,12 @@ const openAtFirst = 3
 export function Repeater({ field, path }: { field: ListField; path: string }) {
   const rows = useRows(field, path)
   const { keys } = rows
+  const isGroup = field.item.kind === 'group'
+  const start = useRead(useForm(), form => form.snapshot().start)
+  const startNow = useRef(start)
+  startNow.current = start
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(keys.length <= openAtFirst ? keys : []))
-  const [gone, setGone] = useState<{ row: unknown; at: number; title: string }>()
+  const [gone, setGone] = useState<Gone>()
   const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -35,6 +50,8 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
   const latest = useRef<RowActions>(rows)
   latest.current = rows
   const noun = field.itemLabel.toLowerCase()
+  // Discarded or restored meanwhile it stands here again: once more it would stand here twice.
+  const isStillGone = gone !== undefined && (isGroup ? !keys.includes(gone.key) : gone.start === start)
 
   const act = useCallback(
     (name: 'up' | 'down' | 'duplicate' | 'remove' | 'fold', key: string) => {
@@ -48,7 +65,7 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
           now.duplicate(i)
           return setSaid(`Copied. ${now.keys.length + 1} in all.`)
         case 'remove':
-          setGone({ row: now.row(i), at: i, title: titleOf(field, now.row(i), i) })
+          setGone({ row: now.row(i), key, at: i, title: titleOf(field, now.row(i), i), start: startNow.current })
           now.remove(i)
           document.getElementById(`${elementId(path)}-add`)?.focus()
           return
@@ -80,12 +97,11 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
     })
   }
   function takeBack() {
-    if (!gone) return
+    if (!gone || !isStillGone) return
     rows.putBack(Math.min(gone.at, keys.length), gone.row)
     setGone(undefined)
   }
   const isFull = keys.length >= field.max
-  const isGroup = field.item.kind === 'group'
 
   return (
     <div className={classes.repeater}>
@@ -123,7 +139,7 @@ export function Repeater({ field, path }: { field: ListField; path: string }) {
           </ol>
         </SortableContext>
       </DndContext>
-      {gone && (
+      {isStillGone && (
         <p className={classes.gone} role="status">
           Removed “{gone.title}”.{' '}
           <button type="button" onClick={takeBack}>

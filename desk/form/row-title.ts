@@ -1,4 +1,4 @@
-import type { GroupField } from '../../model/content/field.ts'
+import type { GroupField, ListField } from '../../model/content/field.ts'
 import { isObject } from '../../model/content/value.ts'
 
 const longest = 80
@@ -42,3 +42,10 @@ export function rowPicture(item: GroupField, row: unknown): string | undefined {
   )
   return name === undefined ? undefined : (row[name] as string)
 }
+
+/** The rows of a list by id, each with what it is called. */
+export const titledRows = ({ item, itemLabel }: ListField, rows: unknown): [id: unknown, title: string][] =>
+  (Array.isArray(rows) ? rows : []).map((row: unknown, i) => [
+    isObject(row) ? row.id : i,
+    (item.kind === 'group' ? rowTitle(item, row) : undefined) ?? `${itemLabel} ${i + 1}`,
+  ])

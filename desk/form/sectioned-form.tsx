@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Content } from '../../model/content/content.ts'
 import { bringIntoSight } from '../ui/bring-into-sight.ts'
 import { FieldList } from './field-list.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 export function SectionedForm({ content, aside, isAsideWide = false }: Props) {
   const sections = useMemo(() => sectionsOf(content), [content])
-  const [current, setCurrent] = useState(sections[0]?.id)
+  const [current, choose] = useCurrent(sections)
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail is a row: the section that is read stays in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another entry
@@ -31,13 +31,13 @@ export function SectionedForm({ content, aside, isAsideWide = false }: Props) {
       <nav ref={rail} className={classes.rail} aria-label="Sections of this page">
         <ol>
           {sections.map(section => (
-            <RailEntry key={section.id} section={section} isCurrent={section.id === current} />
+            <RailEntry key={section.id} section={section} isCurrent={section.id === current} onChoose={choose} />
           ))}
         </ol>
       </nav>
       <div className={classes.sections}>
         {sections.map((section, i) => (
-          <SectionBox key={section.id} section={section} content={content} isFirst={i === 0} onReached={setCurrent} />
+          <SectionBox key={section.id} section={section} content={content} isFirst={i === 0} />
         ))}
       </div>
       {aside && <aside className={classes.aside}>{aside}</aside>}
@@ -47,13 +47,51 @@ export function SectionedForm({ content, aside, isAsideWide = false }: Props) {
 
 const anchor = (id: string) => `section-${id}`
 
-function RailEntry({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
+/** Down to here from the top of the window, as a share of it, a section has been come to. */
+const reading = 0.3
+/** What is chosen on the rail brings its section here; so long no scrolling counts, in ms. */
+const coming = 300
+
+/** The section that is read: the one chosen on the rail, and once the page is scrolled the last that was come to. */
+function useCurrent(sections: readonly Section[]) {
+  const [current, setCurrent] = useState(sections[0]?.id)
+  const chosen = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    let frame: number | undefined
+    function read() {
+      frame = undefined
+      // While a merge stands in its place the form is nowhere, and all of it seems come to.
+      const isHidden = !document.getElementById(anchor(sections[0]?.id ?? ''))?.checkVisibility()
+      if (isHidden || performance.now() - chosen.current < coming) return
+      const isReached = ({ id }: Section) =>
+        (document.getElementById(anchor(id))?.getBoundingClientRect().top ?? 0) <= innerHeight * reading
+      setCurrent((sections.findLast(isReached) ?? sections[0])?.id)
+    }
+    const scrolled = () => {
+      frame ??= requestAnimationFrame(read)
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      removeEventListener('scroll', scrolled)
+      if (frame !== undefined) cancelAnimationFrame(frame)
+    }
+  }, [sections])
+  const choose = useCallback((id: string) => {
+    chosen.current = performance.now()
+    setCurrent(id)
+  }, [])
+  return [current, choose] as const
+}
+
+type EntryProps = { readonly section: Section; readonly isCurrent: boolean; readonly onChoose: (id: string) => void }
+function RailEntry({ section, isCurrent, onChoose }: EntryProps) {
   const form = useForm()
   const within = (path: string) => section.names.some(name => isWithin(path, name))
   const errors = useRead(form, each => Object.keys(each.errors()).filter(within).length)
   const isChanged = useRead(form, each => each.changes().some(change => within(change.path)))
   const said = errors > 0 ? `${errors} to mend` : isChanged ? 'changed' : ''
   function go() {
+    onChoose(section.id)
     const box = document.getElementById(anchor(section.id))
     box?.scrollIntoView({ block: 'start' })
     box?.focus({ preventScroll: true })
@@ -84,11 +122,10 @@ type BoxProps = {
   readonly section: Section
   readonly content: Content
   readonly isFirst: boolean
-  readonly onReached: (id: string) => void
 }
 
 /** Drawn once it comes near, or once something in it is asked for; never taken away again. */
-function SectionBox({ section, content, isFirst, onReached }: BoxProps) {
+function SectionBox({ section, content, isFirst }: BoxProps) {
   const box = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(isFirst)
   const isRevealed = useRevealed(...section.names)
@@ -96,17 +133,9 @@ function SectionBox({ section, content, isFirst, onReached }: BoxProps) {
     const element = box.current
     if (!element) return
     const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: near })
-    // Near the top of the window: this is where the person reads.
-    const reach = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(section.id), {
-      rootMargin: '-10% 0px -60% 0px',
-    })
     approach.observe(element)
-    reach.observe(element)
-    return () => {
-      approach.disconnect()
-      reach.disconnect()
-    }
-  }, [section.id, onReached])
+    return () => approach.disconnect()
+  }, [])
   const isDrawn = isNear || isRevealed
   return (
     <section

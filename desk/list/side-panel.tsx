@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { PartContext } from '../ui/part.ts'
 import classes from './side-panel.module.css'
 
 type Steps = {
@@ -66,7 +67,7 @@ export function SidePanel({ title, of, note, children, foot }: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also where nothing in it is */}
       <div className={classes.body} tabIndex={0}>
-        {children}
+        <PartContext value={true}>{children}</PartContext>
       </div>
       {foot && <footer>{foot}</footer>}
     </aside>

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListKey } from '../../model/lists/index.ts'
 import { api } from '../api/api.ts'
 import type { Layout } from './columns.ts'
@@ -13,16 +13,19 @@ const layoutOf = (columns: readonly ColumnChoice[]): Layout => ({
   widths: Object.fromEntries(columns.flatMap(({ field, width }) => (width === undefined ? [] : [[field, width]]))),
 })
 
-/** The columns of a list as this person left them, remembered by the server for any browser. */
-export function useLayout(list: ListKey) {
-  const queries = useQueryClient()
-  const queryKey = ['columns', list]
-  const { data, isPending } = useQuery({
-    queryKey,
+export const columnsOf = (list: ListKey) =>
+  queryOptions({
+    queryKey: ['columns', list],
     queryFn: () => api.lists.columns({ query: { list } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })
+
+/** The columns of a list as this person left them, remembered by the server for any browser. */
+export function useLayout(list: ListKey) {
+  const queries = useQueryClient()
+  const asked = columnsOf(list)
+  const { data, isPending } = useQuery(asked)
   const store = useDebouncedCallback(
     (columns: ColumnChoice[] | null) => void api.lists.saveColumns({ body: { list, columns } }),
     { delay: pause, flushOnUnmount: true },
@@ -32,7 +35,7 @@ export function useLayout(list: ListKey) {
     isPending,
     /** Null forgets them: the list shows its usual columns again. */
     remember(columns: ColumnChoice[] | null) {
-      queries.setQueryData(queryKey, columns)
+      queries.setQueryData(asked.queryKey, columns)
       store(columns)
     },
   }

@@ -1,28 +1,32 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListQuery } from '../../model/lists/list.ts'
 import { type ListPlace, type RowPage, readRows, type Total } from './calls.ts'
 
 export const listKeyOf = ({ key, brand }: ListPlace) => ['list', key, brand?.code ?? null] as const
 
-/** The rows of one page, and how many match. They are counted once for a question, not once for a page. */
-export function useRows(place: ListPlace, query: ListQuery, after: string | undefined) {
-  const queries = useQueryClient()
-  const ofQuestion = [...listKeyOf(place), query] as const
-  const totalKey = [...ofQuestion, 'total'] as const
-  const page = useQuery({
-    queryKey: [...ofQuestion, 'page', after ?? null],
+const totalKeyOf = (place: ListPlace, query: ListQuery) => [...listKeyOf(place), query, 'total'] as const
+
+/** One page of a question. They are counted once for a question, not once for a page. */
+export const pageOfRows = (queries: QueryClient, place: ListPlace, query: ListQuery, after: string | undefined) =>
+  queryOptions({
+    queryKey: [...listKeyOf(place), query, 'page', after ?? null],
     queryFn: async ({ signal }): Promise<RowPage> => {
+      const totalKey = totalKeyOf(place, query)
       const counted = queries.getQueryState<Total>(totalKey)
       const isKnown = after !== undefined && counted?.data !== undefined && !counted.isInvalidated
       const read = await readRows(place, query, { after, total: isKnown ? 'none' : 'capped', signal })
       if (read.total) queries.setQueryData<Total>(totalKey, read.total)
       return read
     },
-    placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
+
+/** The rows of one page, and how many match. */
+export function useRows(place: ListPlace, query: ListQuery, after: string | undefined) {
+  const queries = useQueryClient()
+  const page = useQuery({ ...pageOfRows(queries, place, query, after), placeholderData: keepPreviousData })
   const total = useQuery<Total | null>({
-    queryKey: totalKey,
+    queryKey: totalKeyOf(place, query),
     queryFn: async ({ signal }) => (await readRows(place, query, { total: 'exact', signal })).total,
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,

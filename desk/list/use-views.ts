@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListKey } from '../../model/lists/index.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
@@ -13,6 +13,9 @@ export type { SavedView } from './list-calls.ts'
 export const keptOf = ({ search, sort, filters }: ListAddress): Params =>
   paramsOf({ search, sort, filters, view: undefined, columns: undefined, page: 1, trail: [], open: undefined })
 
+export const viewsOf = (list: ListKey) =>
+  queryOptions({ queryKey: ['views', list], queryFn: () => api.lists.views({ query: { list } }), staleTime: 60_000 })
+
 /** The saved views of a list that this person sees, and what can be done with them. */
 export function useViews(
   list: ListKey,
@@ -22,8 +25,9 @@ export function useViews(
 ) {
   const queries = useQueryClient()
   const { user_role: role } = useProfile()
-  const queryKey = ['views', list]
-  const { data } = useQuery({ queryKey, queryFn: () => api.lists.views({ query: { list } }), staleTime: 60_000 })
+  const asked = viewsOf(list)
+  const { queryKey } = asked
+  const { data } = useQuery(asked)
   const all = data ?? []
   return {
     all,

@@ -6,6 +6,7 @@ import { type ContentPageId, pageOf } from '../../model/pages/index.ts'
 import { ContentEditor } from '../features/content/content-editor.tsx'
 import { openSession } from '../features/content/open-session.ts'
 import { type ContentPlace, sitePlace } from '../features/content/place.ts'
+import { sidePanels } from '../features/content/side-panels.ts'
 import { useProfile } from '../shell/profile.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -21,7 +22,13 @@ export function PlaceScreen({ place }: { place: ContentPlace }) {
   const { id: user } = useProfile()
   const opened = useQuery({
     queryKey: ['content', user, place.key, place.page],
-    queryFn: () => openSession(user, place),
+    queryFn: async () => {
+      // Where the panel does not come, the place it stands in says so.
+      const panel = sidePanels[place.page]?.load().catch(() => undefined)
+      const session = await openSession(user, place)
+      await panel
+      return session
+    },
     // The session keeps itself up to date, and a page that is opened again starts from what stands then.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -57,10 +57,3 @@ export function partsOf(key: ListKey): Later<ListParts> {
   known.set(key, parts)
   return parts
 }
-
-/** Lists that are kept on one page: the page's own first. */
-export const listsOnPage: Partial<Record<ListKey, readonly ListKey[]>> = {
-  buyersFaqs: ['buyersFaqs', 'faqCategories'],
-  webAwards: ['webAwards', 'webAwardYears'],
-  knowledgeCenter: ['knowledgeCenter', 'knowledgeFolders'],
-}

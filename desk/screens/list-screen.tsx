@@ -6,7 +6,8 @@ import { type ListKey, listOf } from '../../model/lists/index.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { listsOnPage, partsOf } from './list-parts.ts'
+import { listParameter, listShown, listsOnPage } from '../list/lists-on-page.ts'
+import { partsOf } from './list-parts.ts'
 import classes from './list-screen.module.css'
 
 type Props = {
@@ -15,23 +16,20 @@ type Props = {
   readonly brand?: Brand | undefined
   readonly params: RouteParams
 }
-/** Which of the lists of a page is shown, where it has more than one. */
-const parameter = 'list'
 
 /** The page of a list; a record's own address leads to the list with that record open. */
 export default function ListPage({ pageId, list, brand, params }: Props) {
-  const { pathname, asked } = useRouterState({
+  const { pathname, key } = useRouterState({
     select: ({ location }) => ({
       pathname: location.pathname,
-      asked: new URLSearchParams(location.searchStr).get(parameter),
+      key: listShown(list, new URLSearchParams(location.searchStr)),
     }),
     structuralSharing: true,
   })
   const detail = params[detailParamOf(pageId) ?? '']
   // By the page's own address: the one at hand may be another already when this is drawn again.
   const { [detailParamOf(pageId) ?? '']: _, ...rest } = params
-  const keys = listsOnPage[list] ?? [list]
-  const key = keys.find(each => each === asked) ?? list
+  const keys = listsOnPage(list)
   const place = useMemo(() => ({ key, brand }), [key, brand])
   const parts = partsOf(key).useLoaded()
   if (detail !== undefined) return <Navigate to={pathOf(pageId, rest)} search={{ open: detail } as never} replace />
@@ -44,7 +42,7 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
       list={listOf(key)}
       parts={parts}
       title={title}
-      kept={key === list ? none : { [parameter]: key }}
+      kept={key === list ? none : { [listParameter]: key }}
       beside={
         keys.length > 1 && (
           <nav className={classes.beside} aria-label="Lists of this page">
@@ -52,7 +50,7 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
               <Link
                 key={each}
                 to={pathname}
-                search={(each === list ? {} : { [parameter]: each }) as never}
+                search={(each === list ? {} : { [listParameter]: each }) as never}
                 aria-current={each === key ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: true }}
               >

@@ -1,4 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -9,6 +10,9 @@ type Props = {
 }
 
 export function NotFoundScreen({ missing }: Props) {
+  useEffect(() => {
+    document.title = 'There is no such page · Atrium'
+  }, [])
   return (
     <Notice icon={IconMapQuestion} title="There is no such page" back>
       {missing

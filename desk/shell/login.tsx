@@ -18,6 +18,8 @@ type Props = {
 /** The sign-in, the way to a new password, and the provider where there is one. */
 export function Login({ said, onSignedIn, onBegin }: Props) {
   const [isForgotten, setForgotten] = useState(false)
+  // The same person, whichever form they stand before.
+  const [username, setUsername] = useState('')
   const [provider, setProvider] = useState<string | null>(null)
   const [problem, setProblem] = useState(said)
   useEffect(() => void providerName().then(setProvider), [])
@@ -25,7 +27,7 @@ export function Login({ said, onSignedIn, onBegin }: Props) {
     return (
       <LoginPage title="Forgot your password?">
         <Suspense>
-          <ForgotForm onBack={() => setForgotten(false)} />
+          <ForgotForm username={username} onBack={() => setForgotten(false)} />
         </Suspense>
       </LoginPage>
     )
@@ -37,7 +39,7 @@ export function Login({ said, onSignedIn, onBegin }: Props) {
           <span>{problem}</span>
         </div>
       )}
-      <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />
+      <SignInForm username={username} onSignedIn={onSignedIn} onBegin={onBegin} />
       {provider !== null && (
         <button
           type="button"
@@ -47,7 +49,15 @@ export function Login({ said, onSignedIn, onBegin }: Props) {
           Sign in with {provider}
         </button>
       )}
-      <button type="button" className={`${classes.second} ${classes.wide}`} onClick={() => setForgotten(true)}>
+      <button
+        type="button"
+        className={`${classes.second} ${classes.wide}`}
+        onClick={event => {
+          const form = event.currentTarget.parentElement?.querySelector('form')
+          setUsername(String((form && new FormData(form).get('username')) ?? '').trim())
+          setForgotten(true)
+        }}
+      >
         Forgot your password?
       </button>
     </LoginPage>

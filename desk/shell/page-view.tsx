@@ -28,9 +28,10 @@ export function PageView({ id }: { id: PageId }) {
   const verdict = guard(access, id, params)
   const { label } = pageOf(id)
   const place = 'brand' in verdict ? verdict.brand?.display_label : undefined
+  const isThere = verdict.kind === 'open' || verdict.kind === 'forbidden'
   useEffect(() => {
-    document.title = [label, place, 'Atrium'].filter(Boolean).join(' · ')
-  }, [label, place])
+    if (isThere) document.title = [label, place, 'Atrium'].filter(Boolean).join(' · ')
+  }, [label, place, isThere])
   const [left, setLeft] = useState(false)
   // Whoever a link was sent to needs no right to the page it leads to.
   if (!left && pageOf(id).opensLinks && heldLink() !== undefined)

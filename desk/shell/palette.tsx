@@ -10,15 +10,27 @@ import { activeProperties } from '../api/reads.ts'
 import { type ColourScheme, colourSchemes } from '../ui/colour-scheme.ts'
 import { useHere } from './here.ts'
 import classes from './palette.module.css'
+import { useFound } from './palette-found.ts'
 import { search } from './palette-search.ts'
 import { useProfile } from './profile.ts'
 import { usePropertyNames } from './property-names.ts'
 import { projectInfo } from './stores.ts'
 import { brandPath, landingPathOf, propertyPath, websiteBrands } from './switching.ts'
+import { takeAhead } from './typed-ahead.ts'
+
+const marked = () => document.querySelector<HTMLElement>('[data-palette] [data-selected]')
+
+/** As the library marks it when something was typed; of what comes later it knows nothing. */
+function markFirst(store: ReturnType<typeof createSpotlight>[0]): void {
+  const first = document.querySelector('[data-palette] [data-action]')
+  if (!first) return
+  first.setAttribute('data-selected', 'true')
+  store.updateState(now => ({ ...now, selected: 0 }))
+}
 
 type Props = { onClose(): void; onShortcuts(): void; onSignout(): void }
 
-/** Ctrl/Cmd+K: every page, brand and property the role may open, and what can be done from anywhere. */
+/** Ctrl/Cmd+K: every page, brand, property, person and record the role may open, and what can be done from anywhere. */
 export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
   const { access } = useProfile().user_role
   const { id, params, brand } = useHere()
@@ -29,8 +41,22 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
   const hasProperties = topMenu(access).includes('project_info')
   const { data: properties = [] } = useQuery({ ...activeProperties, enabled: hasProperties })
   const isHere = (path: string) => brand !== undefined && path.startsWith(`${landingPathOf('website')}/${brand.slug}/`)
+  const [query, setQuery] = useState('')
+  const { people, records, isLooking } = useFound(query, href => go(href))
   const go = (href: string) => void navigate({ href })
   useEffect(() => palette.open(), [palette])
+  // The first is marked when something was typed; what has come since then is there to be taken as well.
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!marked()) markFirst(store)
+    if (!isEntered || (isLooking && !marked())) return
+    setEntered(false)
+    marked()?.click()
+  })
+  const type = (typed: string) => {
+    setEntered(false)
+    setQuery(typed)
+  }
 
   // What lies in the website at hand comes first.
   const entries = paletteEntries(access, params, names).toSorted(
@@ -74,12 +100,14 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
     { group: 'Pages', actions: pages },
     { group: 'Websites', actions: brands },
     { group: 'Properties', actions: ofProperties },
+    { group: 'People', actions: people },
+    { group: 'Records', actions: records },
     { group: 'Actions', actions },
   ].filter(group => group.actions.length > 0)
   return (
     <Spotlight
       store={store}
-      attributes={{ content: { 'aria-label': 'Go to' } }}
+      attributes={{ content: { 'aria-label': 'Go to', 'data-palette': true } }}
       classNames={{ action: classes.action, actionDescription: classes.place, search: classes.search }}
       shortcut={null}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
@@ -87,15 +115,24 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
       centered={false}
       actions={groups}
       filter={search}
-      limit={12}
+      limit={query === '' ? 12 : 40}
+      query={query}
+      onQueryChange={type}
       scrollable
       maxHeight="min(480px, 60vh)"
       highlightQuery
-      nothingFound="Nothing you may open has that name."
+      nothingFound={isLooking ? 'Looking…' : 'Nothing you may open has that name.'}
       onSpotlightClose={onClose}
       searchProps={{
-        placeholder: 'Go to a page, brand or property',
-        'aria-label': 'Go to a page, brand or property',
+        onFocus: () => {
+          const { text, isEntered: wasEntered } = takeAhead()
+          setQuery(now => now + text)
+          if (wasEntered) setEntered(true)
+        },
+        // Whoever knows the number does not wait for its answer.
+        onKeyDown: ({ key }) => setEntered(key === 'Enter' && isLooking && !marked()),
+        placeholder: 'Go to a page, property, person or record',
+        'aria-label': 'Go to a page, property, person or record',
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
       }}
     />

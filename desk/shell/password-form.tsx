@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { passwordProblem } from '../../model/rules/password.ts'
 import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/client.ts'
+import { useRequired } from './required.tsx'
 import classes from './sign-in-form.module.css'
 
 type Props = {
@@ -15,6 +16,7 @@ type Problems = { readonly current?: string; readonly password?: string; readonl
 /** A new password for the old one; plain elements, since it may stand before the desk is loaded. */
 export function PasswordForm({ api, presentLabel, username, onChanged }: Props) {
   const id = useId()
+  const required = useRequired()
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
@@ -38,7 +40,7 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
     onChanged()
   }
   return (
-    <form className={classes.form} onSubmit={submit} aria-busy={isBusy}>
+    <form className={classes.form} onSubmit={submit} aria-busy={isBusy} {...required.form}>
       <div role="alert" className={classes.alert} data-shown={Object.keys(problems).length > 0}>
         {Object.values(problems).map(problem => (
           <span key={problem}>{problem}</span>
@@ -63,8 +65,10 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
         required
         // biome-ignore lint/a11y/noAutofocus: the form is all there is to do here
         autoFocus
-        aria-invalid={problems.current ? true : undefined}
+        {...required.field('current')}
+        {...(problems.current && { 'aria-invalid': true })}
       />
+      {required.problem('current')}
       <label htmlFor={`${id}-password`}>New password</label>
       <div className={classes.password}>
         <input
@@ -73,14 +77,15 @@ export function PasswordForm({ api, presentLabel, username, onChanged }: Props) 
           type={isShown ? 'text' : 'password'}
           autoComplete="new-password"
           required
-          aria-invalid={problems.password ? true : undefined}
-          aria-describedby={`${id}-hint`}
+          {...required.field('password', `${id}-hint`)}
+          {...(problems.password && { 'aria-invalid': true })}
         />
         <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
           <span className={classes.spoken}> passwords</span>
         </button>
       </div>
+      {required.problem('password')}
       <p id={`${id}-hint`} className={classes.advice}>
         At least 12 characters, none of your last five, and no common word: a few words of your own are best.
       </p>

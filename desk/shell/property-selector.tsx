@@ -27,7 +27,8 @@ export default function PropertySelector() {
         </Button>
       </div>
     )
-  if (!data) return <p className={classes.empty}>Please wait while we're getting your data.</p>
+  if (!data)
+    return <p className={`${classes.empty} ${classes.selecting}`}>Please wait while we're getting your data.</p>
   const selected = params[propertyParam] ?? selectedProperty
   const choose = (slug: string) => {
     projectInfo.write({ selectedProperty: slug })

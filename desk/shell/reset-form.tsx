@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { session } from '../../model/contract/session.ts'
 import { passwordProblem } from '../../model/rules/password.ts'
 import { ApiError, callsOf } from '../api/call.ts'
+import { useRequired } from './required.tsx'
 import classes from './sign-in-form.module.css'
 
 const calls = () => callsOf(session, { base: '', token: () => null, signInAgain: async () => false })
@@ -9,6 +10,7 @@ const calls = () => callsOf(session, { base: '', token: () => null, signInAgain:
 /** A new password with the link of a mail. */
 export function ResetForm({ token, onDone }: { token: string; onDone(): void }) {
   const id = useId()
+  const required = useRequired()
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
   const [isChanged, setChanged] = useState(false)
@@ -42,7 +44,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone(): void }) 
       </div>
     )
   return (
-    <form className={classes.form} onSubmit={submit} aria-busy={isBusy}>
+    <form className={classes.form} onSubmit={submit} aria-busy={isBusy} {...required.form}>
       <div role="alert" className={classes.alert} data-shown={problem !== undefined}>
         {problem && <span>{problem}</span>}
       </div>
@@ -56,13 +58,14 @@ export function ResetForm({ token, onDone }: { token: string; onDone(): void }) 
           required
           // biome-ignore lint/a11y/noAutofocus: the form is all there is to do here
           autoFocus
-          aria-describedby={`${id}-hint`}
+          {...required.field('password', `${id}-hint`)}
         />
         <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
           <span className={classes.spoken}> password</span>
         </button>
       </div>
+      {required.problem('password')}
       <p id={`${id}-hint`} className={classes.advice}>
         At least 12 characters, none of your last five, and no common word: a few words of your own are best.
       </p>

@@ -3,6 +3,7 @@ import type { Client } from '../api/client.ts'
 import { ApiError } from '../api/client.ts'
 import { FirstFactor } from '../second-factor/first-factor.tsx'
 import { askBrowser } from '../second-factor/passkey.ts'
+import { useRequired } from './required.tsx'
 import type { Profile } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
 
@@ -36,6 +37,7 @@ export function SecondStep({ api, step, onPassed, onLeave }: Props) {
 
 function Confirm({ api, onPassed, onLeave }: Pick<Props, 'api' | 'onPassed' | 'onLeave'>) {
   const id = useId()
+  const required = useRequired()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function run(work: () => Promise<unknown>) {
@@ -58,7 +60,7 @@ function Confirm({ api, onPassed, onLeave }: Pick<Props, 'api' | 'onPassed' | 'o
     void run(() => api.secondFactor.verify({ body: { code } }))
   }
   return (
-    <form className={classes.form} onSubmit={submit} aria-busy={isBusy}>
+    <form className={classes.form} onSubmit={submit} aria-busy={isBusy} {...required.form}>
       <div role="alert" className={classes.alert} data-shown={problem !== undefined}>
         {problem && <span>{problem}</span>}
       </div>
@@ -73,8 +75,9 @@ function Confirm({ api, onPassed, onLeave }: Pick<Props, 'api' | 'onPassed' | 'o
         required
         // biome-ignore lint/a11y/noAutofocus: the form is all there is to do here
         autoFocus
-        aria-describedby={`${id}-hint`}
+        {...required.field('code', `${id}-hint`)}
       />
+      {required.problem('code')}
       <p id={`${id}-hint`} className={classes.advice}>
         Six digits of your code app, or one of your recovery codes.
       </p>

@@ -16,6 +16,7 @@ import classes from './shell.module.css'
 import { listenToShortcuts, useShortcuts } from './shortcuts.ts'
 import { hasSide, Side } from './side.tsx'
 import { SignoutQuestion } from './signout-question.tsx'
+import { listenAhead } from './typed-ahead.ts'
 import { ViewBanner } from './view-banner.tsx'
 
 // Neither is needed to show a page: both come when first asked for.
@@ -36,8 +37,13 @@ export function Shell() {
   useOtherTabs()
   useEffect(listenToShortcuts, [])
   useEffect(fetchAhead, [])
+  const openPalette = () => {
+    if (overlay === 'palette') return
+    listenAhead()
+    setOverlay('palette')
+  }
   useShortcuts([
-    { keys: 'mod+k', label: 'Go to a page, brand or property', run: () => setOverlay('palette') },
+    { keys: 'mod+k', label: 'Go to a page, property, person or record', run: openPalette },
     { keys: '?', label: 'Show the shortcuts of this page', run: () => setOverlay('shortcuts') },
   ])
   return (
@@ -46,7 +52,7 @@ export function Shell() {
         Skip to the page
       </a>
       <Header
-        onPalette={() => setOverlay('palette')}
+        onPalette={openPalette}
         onShortcuts={() => setOverlay('shortcuts')}
         onMenu={() => setOverlay('menu')}
         onSignout={() => setOverlay('signout')}

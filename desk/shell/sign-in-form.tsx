@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useRequired } from './required.tsx'
 import { type SignedIn, SignInRefused, signIn } from './sign-in.ts'
 import classes from './sign-in-form.module.css'
 
@@ -14,6 +15,7 @@ type Props = {
 /** Plain elements and no library: the sign-in page must be small, and the same form stands over an expired page. */
 export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn, onBegin }: Props) {
   const id = useId()
+  const required = useRequired()
   const password = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -37,7 +39,7 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
 
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
-    <form className={classes.form} onSubmit={submit} onInput={onBegin} aria-busy={isBusy}>
+    <form className={classes.form} onSubmit={submit} onInput={onBegin} aria-busy={isBusy} {...required.form}>
       <div role="alert" className={classes.alert} data-shown={failure !== undefined}>
         {failure && (
           <>
@@ -59,7 +61,9 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
         // biome-ignore lint/a11y/noAutofocus: the form is all there is to do here
         autoFocus={username === ''}
         required
+        {...required.field('username')}
       />
+      {required.problem('username')}
       <label htmlFor={`${id}-password`}>Password</label>
       <div className={classes.password}>
         <input
@@ -71,7 +75,7 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
           // biome-ignore lint/a11y/noAutofocus: as above, for who is known already
           autoFocus={username !== ''}
           required
-          aria-describedby={`${id}-caps`}
+          {...required.field('password', `${id}-caps`)}
           onKeyDown={watchCaps}
           onKeyUp={watchCaps}
           onBlur={() => setCaps(false)}
@@ -81,6 +85,7 @@ export function SignInForm({ username = '', submitLabel = 'Sign in', onSignedIn,
           <span className={classes.spoken}> password</span>
         </button>
       </div>
+      {required.problem('password')}
       <p id={`${id}-caps`} className={classes.hint} aria-live="polite">
         {isCaps ? 'Caps Lock is on.' : ''}
       </p>

@@ -54,6 +54,10 @@ export async function profileOf(token: string, calls = under(token)): Promise<Pr
   throw new SignInRefused(errors.INVALID_CREDENTIALS.message, errors.NO_PERMISSION.message)
 }
 
+const notJustNow = 'You could not be signed in just now'
+const faultOf = ({ problem }: ApiError) =>
+  `The fault is not in what you typed. Try again in a moment; if it stays, tell IT Operations${problem?.request_id ? ` this number: ${problem.request_id}` : ''}.`
+
 function refuse(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
   const title = errors.INVALID_CREDENTIALS.message
@@ -62,6 +66,11 @@ function refuse(error: unknown): never {
       throw new SignInRefused(title, undefined, error)
     case 'NO_PERMISSION':
       throw new SignInRefused(title, error.message, error)
+    case 'INTERNAL':
+    case undefined:
+      // The generic text speaks of a page; here nobody has come to one yet.
+      if (error.status !== 0) throw new SignInRefused(notJustNow, faultOf(error), error)
+      throw new SignInRefused(error.message, undefined, error)
     default:
       // Too many tries, no connection, no database: the person did nothing wrong, so the sentence is the answer's own.
       throw new SignInRefused(error.message, undefined, error)

@@ -43,6 +43,9 @@ export function TypedSelect({ data, onPick, ...props }: Props) {
       data={(held ?? data) as SelectProps['data']}
       filter={({ options, search }) => fitting(options as Options, search) as never}
       onChange={pick}
+      // Whoever types means another one: what is chosen is replaced, not added to.
+      onClick={event => event.currentTarget.select()}
+      onFocus={event => event.currentTarget.select()}
       onInput={() => setHeld(before => before ?? data)}
       onBlur={() => setHeld(undefined)}
       onKeyDownCapture={take}

@@ -1,31 +1,39 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { pageLoadFailure } from '../../model/errors.ts'
+import { useContext } from 'react'
+import { errors, pageLoadFailure } from '../../model/errors.ts'
 import { ApiError } from '../api/client.ts'
 import { Notice } from './notice.tsx'
+import { PartContext } from './part.ts'
+
+const gone = ({ status, message }: ApiError): string =>
+  (status === 404 ? message : errors.NOT_FOUND.message).replace(/\.$/, '')
 
 /** The generic failure of a page: what happened, what was kept, and the way to try again (specification 8). */
 export function LoadFailure({
   error,
   retry,
-  isPart = false,
+  isPart: isSaidPart = false,
 }: {
   error: unknown
   retry: () => void
   /** Of a page that has others, which may stand. */
   isPart?: boolean
 }) {
+  const isWithin = useContext(PartContext)
+  const isPart = isSaidPart || isWithin
   const known = error instanceof ApiError ? error : undefined
-  const isGone = known?.status === 404
+  // A number in the address that no record can have is as good as one that none has.
+  const isGone = known?.status === 404 || (known?.status === 400 && known.problem?.errors !== undefined)
   return (
     <Notice
       icon={IconAlertTriangle}
-      title={pageLoadFailure}
+      title={isGone ? gone(known) : pageLoadFailure}
       back={!isPart}
       isPart={isPart}
       actions={<Button onClick={retry}>Try again</Button>}
     >
-      {known && known.message !== pageLoadFailure && <p>{known.message}</p>}
+      {known && !isGone && known.message !== pageLoadFailure && <p>{known.message}</p>}
       {isGone && <p>It may have been removed for good, or be of a brand that your role does not have.</p>}
       {/* Where the server was not reached, that is said already. */}
       {!isGone && known?.status !== 0 && <p>Nothing was changed, and what you had typed is kept on this device.</p>}

@@ -6,6 +6,7 @@ import cell from '../list/cell.module.css'
 import type { PanelProps } from '../list/parts.ts'
 import { SidePanel } from '../list/side-panel.tsx'
 import { useMay } from '../shell/profile.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { When } from '../ui/when.tsx'
 import { callsOf } from './calls.ts'
 import type { WorkedParts, WorkedRecord } from './kind.ts'
@@ -49,14 +50,7 @@ export const workedPanel = <R extends WorkedRecord>(parts: WorkedParts<R>) =>
           )
         }
       >
-        {error && (
-          <div role="alert" className={classes.failure}>
-            <p>{error.message}</p>
-            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {error && <LoadFailure error={error} retry={() => void refetch()} />}
         {!record && !error && <Skeleton height={160} />}
         {record && (
           <>

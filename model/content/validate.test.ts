@@ -158,3 +158,15 @@ test('rules between fields are asked only of values that are what they should be
   expect(validate(range, { from: 2, to: 1 })).toEqual({ to: ['Too low.'] })
   expect(validate(range, { from: 'x', to: 1 })).toEqual({ from: ['From must be a number.'] })
 })
+
+test('no row stands in a list twice: by their ids two people’s edits are joined', () => {
+  const rows = list('Rows', { title: text('Title') })
+  const [one, two] = [
+    { id: '0001', title: 'One' },
+    { id: '0002', title: 'Two' },
+  ]
+  expect(errors(rows, [one, two])).toEqual({})
+  expect(errors(rows, [one, two, { ...one, title: 'Another' }])).toEqual({
+    'it.2': ['This row stands in the list twice. Remove one of them.'],
+  })
+})

@@ -51,13 +51,18 @@ function checkField(field: Field, value: unknown, path: string, found: Found) {
   if (value.length < field.min) say(found, path, `${field.label} needs at least ${field.min}.`)
   if (value.length > field.max) say(found, path, `${field.label} may have at most ${field.max}.`)
   if (field.unique) for (const i of repeated(value)) say(found, `${path}.${i}`, `${String(value[i])} is listed twice.`)
+  if (field.item.kind === 'group')
+    for (const i of repeated(value.map(idOf)))
+      say(found, `${path}.${i}`, 'This row stands in the list twice. Remove one of them.')
   value.forEach((row, i) => {
     if (field.item.kind === 'group') checkFields(field.item.fields, row, `${path}.${i}.`, found, true)
     else checkField(field.item, row, `${path}.${i}`, found)
   })
 }
 
-const repeated = (rows: readonly unknown[]) => rows.flatMap((row, i) => (rows.indexOf(row) < i ? [i] : []))
+const repeated = (rows: readonly unknown[]) =>
+  rows.flatMap((row, i) => (row !== undefined && rows.indexOf(row) < i ? [i] : []))
+const idOf = (row: unknown) => (isObject(row) ? row.id : undefined)
 
 const formatMessage: Record<TextFormat, string> = {
   email: 'Enter a valid e-mail address, such as name@example.com.',

@@ -4,7 +4,7 @@ import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { PageState, Presence, Revisions } from './web-content.ts'
 
 const Contents = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'The fields of the page; docs/generated/fields.md lists them.',
+  description: 'The fields of the page: the schema of its id in the OpenAPI document, and docs/generated/fields.md.',
 })
 const { page, version, updated_at, updated_by, changed, schedule, failed } = PageState.properties
 

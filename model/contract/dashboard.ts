@@ -60,7 +60,11 @@ export const dashboard = {
     path: '/v1/cms/dashboard/content',
     access: 'signed-in',
     query: object({ card: Type.Enum(contentCardKinds) }),
-    reply: object({ as_of: Moment, items: Type.Array(PageRef) }),
+    reply: object({
+      as_of: Moment,
+      items: Type.Array(PageRef),
+      more: Type.Boolean({ description: 'There are more than are told.' }),
+    }),
     summary:
       'One card: pages with unpublished changes, what is scheduled, what should have gone out and has not (or could not), or what was published last; the role’s brands only.',
   }),

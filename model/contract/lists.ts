@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { foundLists } from '../lists/found.ts'
 import { listKeys } from '../lists/index.ts'
-import { bulkLimit } from '../lists/list.ts'
+import { bulkLimit, searchLength } from '../lists/list.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 export const ListName = Type.Enum(listKeys)
@@ -37,6 +38,24 @@ const ofList = object({ list: ListName })
 
 /** What every list has beside its rows. All ours: the specification's own calls are in the groups of the lists. */
 export const lists = {
+  find: endpoint({
+    method: 'GET',
+    path: '/v1/cms/lists/find',
+    access: 'signed-in',
+    query: object({ search: Type.String({ minLength: searchLength.least, maxLength: searchLength.most }) }),
+    reply: object({
+      items: Type.Array(
+        object({
+          list: Type.Enum(foundLists),
+          id: Id,
+          brand: nullable(Type.String()),
+          name: Type.String(),
+          note: nullable(Type.String({ description: 'What else it is known by.' })),
+        }),
+      ),
+    }),
+    summary: 'People and records of every list the caller may see that hold the text: the first few of each.',
+  }),
   views: endpoint({
     method: 'GET',
     path: '/v1/cms/lists/views',

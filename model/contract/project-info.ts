@@ -4,7 +4,7 @@ import { BrandId, PropertyStatus } from './property.ts'
 import { PageState, Presence, Revisions } from './web-content.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'The fields of the page; docs/generated/fields.md lists them.',
+  description: 'The fields of the page: the schema of its id in the OpenAPI document, and docs/generated/fields.md.',
 })
 const Sections = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A key for each page of the area that the role may see (domain.md 1B).',

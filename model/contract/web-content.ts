@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'The fields of the page; docs/generated/fields.md lists them.',
+  description: 'The fields of the page: the schema of its id in the OpenAPI document, and docs/generated/fields.md.',
 })
 const Own = Type.Array(Type.String({ maxLength: 200 }), {
   maxItems: 2000,

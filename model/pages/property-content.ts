@@ -22,3 +22,9 @@ export const pageOfPropertySection = (section: string): PageId | undefined => {
   const id = `project_info.${section}`
   return isPageId(id) ? id : undefined
 }
+
+/** What a page of content holds, of whichever place it is; undefined for other pages. */
+export const contentOfPage = (id: PageId): Content | undefined => {
+  const { screen } = pageOf(id)
+  return screen.kind === 'content' || screen.kind === 'portal' ? screen.content : factsOf(id)
+}

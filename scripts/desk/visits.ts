@@ -18,7 +18,7 @@ export const visits = [
     to: 'a working list',
     of: 'list',
     name: 'list',
-    begins: ['screens/list-screen.tsx', 'screens/list-parts.ts'],
+    begins: ['screens/list-screen.tsx', 'screens/list-parts.ts', 'list/rows-ahead.ts'],
     such: ['features/web-inquiries/parts.ts'],
   },
   {

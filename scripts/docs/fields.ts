@@ -2,8 +2,8 @@ import { brandCodes } from '../../model/brands.ts'
 import type { Content } from '../../model/content/content.ts'
 import type { Field, LeafField } from '../../model/content/field.ts'
 import { walk } from '../../model/content/value.ts'
-import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
-import { factsOf } from '../../model/pages/property-content.ts'
+import { pageIds, pageOf } from '../../model/pages/index.ts'
+import { contentOfPage } from '../../model/pages/property-content.ts'
 import { code, page, table } from './markdown.ts'
 
 type Limits = { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => string }
@@ -52,17 +52,12 @@ function fieldsTable(content: Content): string {
   )
 }
 
-const contentOf = (id: PageId): Content | undefined => {
-  const { screen } = pageOf(id)
-  return screen.kind === 'content' || screen.kind === 'portal' ? screen.content : factsOf(id)
-}
-
 export function fieldsPage(): string {
   return page(
     'Fields',
     `Every field of every content page that has an editor. Declared in ${code('model/content/pages')}.`,
     ...pageIds.flatMap(id => {
-      const content = contentOf(id)
+      const content = contentOfPage(id)
       if (!content) return []
       const brands = pageOf(id).brands ?? brandCodes
       return [

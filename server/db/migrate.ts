@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from './open.ts'
+import { Unusable } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
 type Migration = { name: string; text: string; checksum: string }
@@ -40,12 +41,25 @@ export async function migrate(db: Database, folder: URL = ours): Promise<Applied
       const applied: Applied[] = []
       for (const migration of pending) applied.push(await apply(connection, migration))
       return applied
+    } catch (error) {
+      throw inWords(error)
     } finally {
       await sql`select pg_advisory_unlock(${turn})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
     }
   })
+}
+
+/** PostgreSQL's own words for a user who owns too little. */
+const insufficientPrivilege = '42501'
+function inWords(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code !== insufficientPrivilege) return error
+  return new Unusable(
+    `The user of DATABASE_URL may not make tables there (${message}). Make that user the owner of the database: alter database … owner to …`,
+    { cause: error },
+  )
 }
 
 /** For commands that look and change nothing: passes where the database stands as this version leaves it. */

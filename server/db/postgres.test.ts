@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
 import { openPostgres, Unusable } from './postgres.ts'
 
 const real = process.env.ATRIUM_TEST_PG_URL
@@ -67,4 +70,20 @@ describe('a PostgreSQL that is slow to accept', () => {
     expect(refusal).toBeInstanceOf(Unusable)
     expect((refusal as Error).message).toMatch(/^PostgreSQL took no connection for \d s \(it did not answer\)\. Check/)
   })
+})
+
+test.runIf(real)('a user who owns nothing there is told what to do', async () => {
+  const role = `nobody_${randomUUID().slice(0, 8)}`
+  const server = await openPostgres({ url: real ?? '', onError: () => undefined, max: 1, durable: false })
+  await server.query(`create role ${role} login password 'plain'`)
+  const url = new URL(real ?? '')
+  url.username = role
+  url.password = 'plain'
+  const db = await openDatabase({ url: url.href, dir: 'memory', log: { error: () => undefined }, durable: false })
+  const refusal = await migrate(db).catch((error: unknown) => error)
+  await db.close()
+  await server.query(`drop role ${role}`)
+  await server.end()
+  expect(refusal).toBeInstanceOf(Unusable)
+  expect((refusal as Error).message).toMatch(/^The user of DATABASE_URL may not make tables there .*alter database/)
 })

@@ -73,6 +73,7 @@ type Refused = { message: string; address?: string; port?: number; hostname?: st
 const unanswered = ({ address, port, hostname }: Refused) =>
   `PostgreSQL does not answer at ${address ? `${address}:${port}` : (hostname ?? 'the host of DATABASE_URL')}. Check DATABASE_URL and that the server runs.`
 const turnedAway = ({ message }: Refused) => `PostgreSQL refused DATABASE_URL: ${message}.`
+const noPassword = 'PostgreSQL asks for a password, and DATABASE_URL has none: postgres://user:password@host/database.'
 /** What a person can mend, by the codes of the network and of PostgreSQL. */
 const refusals: Readonly<Record<string, (error: Refused) => string>> = {
   ECONNREFUSED: unanswered,
@@ -96,8 +97,10 @@ async function accepted(pool: pg.Pool, connecting: number, patience: number): Pr
       const timedOut = code === undefined && performance.now() - tried >= connecting
       if (!timedOut && !passing.has(code ?? '')) {
         // What the driver says without a code is about the address or the sign-in: a person can mend it.
-        const why =
-          code === undefined ? `PostgreSQL could not be used: ${message}.` : refusals[code]?.(error as Refused)
+        const unnamed = /password must be a string/.test(message)
+          ? noPassword
+          : `PostgreSQL could not be used: ${message}.`
+        const why = code === undefined ? unnamed : refusals[code]?.(error as Refused)
         if (why !== undefined) throw new Unusable(why, { cause: error })
         throw error
       }

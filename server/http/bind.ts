@@ -132,8 +132,12 @@ function checks(endpoint: Endpoint): (request: FastifyRequest) => void {
         })
     }
     if (!body) return
+    if (/^multipart\//i.test(request.headers['content-type'] ?? ''))
+      throw new Refusal('UNSUPPORTED_MEDIA', { values: { expected: 'application/json' } })
+    if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body))
+      throw new Refusal('MALFORMED', { message: 'Send the body of this call as a JSON object.' })
     refuseUnstorable(request.body)
-    const errors = body(request.body ?? null)
+    const errors = body(request.body)
     if (errors) throw new Refusal('INVALID', { errors })
   }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../model/contract/index.ts'
-import { Refusal } from '../../model/errors.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { matchPath } from '../../model/pages/route.ts'
 import type { Deps } from './context.ts'
+import { nothingHere } from './problems.ts'
 
 /** Where `npm start` builds the desk. */
 const built = join(import.meta.dirname, '../../dist/desk')
@@ -59,7 +59,7 @@ export async function serveDesk(app: FastifyInstance, { settings, log }: Deps): 
     })
   }
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
-    if (meansApi(request.url)) throw new Refusal('NOT_FOUND')
+    if (meansApi(request.url)) throw nothingHere()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pageAt(request.url))
   })
 }

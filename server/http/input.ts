@@ -59,6 +59,29 @@ const label = (path: string): string => {
   return name === '' ? 'This' : capital(name)
 }
 
+/** The types of JSON as people name them. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+const kindOf = (types: unknown): string =>
+  [types]
+    .flat()
+    .map(type => kinds[String(type)])
+    .join(' or ')
+
+/** So many choices are named; more would hide what is asked. */
+const mostNamed = 12
+const oneOf = (name: string, choices: readonly unknown[]): string =>
+  choices.length > mostNamed
+    ? `${name} has a value that is not accepted.`
+    : `${name} must be ${choices.length > 1 ? 'one of ' : ''}${choices.map(choice => JSON.stringify(choice)).join(', ')}.`
+
 /** What a schema's refusal means to the person or program that called. */
 function sentence(error: ErrorObject): string {
   const name = label(pathOf(error))
@@ -77,8 +100,16 @@ function sentence(error: ErrorObject): string {
       return `${name} must be ${error.params.limit} or less.`
     case 'maxItems':
       return `${name} may have at most ${error.params.limit}.`
+    case 'minItems':
+      return `${name} must have ${error.params.limit} or more.`
+    case 'uniqueItems':
+      return `${name} holds the same twice.`
+    case 'enum':
+      return oneOf(name, error.params.allowedValues)
+    case 'const':
+      return oneOf(name, [error.params.allowedValue])
     case 'type':
-      return `${name} must be ${String(error.params.type)}.`
+      return `${name} must be ${kindOf(error.params.type)}.`
     case 'format':
       return `${name} must be a ${error.params.format === 'date' ? 'date such as 2026-11-21' : 'time such as 2026-11-21T09:00:00+08:00'}.`
     default:
@@ -86,18 +117,26 @@ function sentence(error: ErrorObject): string {
   }
 }
 
+/** What any of its branches would have taken. */
+function sentenceOfUnion(union: ErrorObject, errors: readonly ErrorObject[]): string {
+  const branches = (keyword: string) =>
+    errors.filter(error => error.keyword === keyword && error.instancePath === union.instancePath)
+  const [values, types] = [branches('const'), branches('type')]
+  if (values.length > 0)
+    return oneOf(label(pathOf(union)), [...new Set(values.map(error => error.params.allowedValue))])
+  if (types.length === 0) return sentence(union)
+  return `${label(pathOf(union))} must be ${kindOf([...new Set(types.map(error => error.params.type))])}.`
+}
+
 function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
+  const unions = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath))
   // A map, since an unknown key may be called constructor or __proto__.
   const byField = new Map<string, string[]>()
   for (const error of errors) {
     // A union reports each of its branches; the summary line of the union is enough.
-    if (
-      error.keyword === 'const' &&
-      errors.some(other => other.keyword === 'anyOf' && other.instancePath === error.instancePath)
-    )
-      continue
+    if ((error.keyword === 'const' || error.keyword === 'type') && unions.has(error.instancePath)) continue
     const path = pathOf(error)
-    const message = sentence(error)
+    const message = error.keyword === 'anyOf' ? sentenceOfUnion(error, errors) : sentence(error)
     const said = byField.get(path) ?? []
     if (!said.includes(message)) byField.set(path, [...said, message])
   }

@@ -1,6 +1,9 @@
+import { schemaOf } from '../../model/content/schema.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints } from '../../model/contract/index.ts'
 import { codeMessages, errors } from '../../model/errors.ts'
+import { pageIds } from '../../model/pages/index.ts'
+import { contentOfPage } from '../../model/pages/property-content.ts'
 
 type Json = Record<string, unknown>
 
@@ -68,13 +71,13 @@ const replyOf = ({ reply }: Endpoint): Json =>
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: plain(reply) } }
 
-const operation = (name: string, endpoint: Endpoint): Json => ({
+const operation = (name: string, endpoint: Endpoint, given: readonly Json[]): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
   summary: endpoint.summary,
   description: [accessText(endpoint), endpoint.note].filter(Boolean).join(' '),
   ...(endpoint.access === 'public' ? { security: [] } : {}),
-  ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
+  ...(given.length > 0 ? { parameters: given } : {}),
   ...bodyOf(endpoint),
   responses: {
     [endpoint.status ?? 200]: {
@@ -85,12 +88,36 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   },
 })
 
+/** The fields of every page of content, each a schema by the page's id. */
+const pageSchemas = (): Record<string, Json> =>
+  Object.fromEntries(
+    pageIds.flatMap(id => {
+      const content = contentOfPage(id)
+      return content ? [[id, plain(schemaOf(content.fields))]] : []
+    }),
+  )
+
+const template = /\{(\w+)\}/g
+const namesIn = (path: string) => [...path.matchAll(template)].map(([, name = '']) => name)
+
+/** One address may take a brand with GET and a record's id with POST; OpenAPI knows one name for each of its parts. */
+const renamed = (given: readonly Json[], from: readonly string[], to: readonly string[]): Json[] =>
+  given.map(parameter => {
+    const at = parameter.in === 'path' ? from.indexOf(String(parameter.name)) : -1
+    const name = to[at] ?? parameter.name
+    return name === parameter.name ? parameter : { ...parameter, name, description: `Here: \`${parameter.name}\`.` }
+  })
+
 /** OpenAPI 3.1 of the contract, derived; the same text for docs/generated/openapi.json and /api/docs/openapi.json. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
+  const known = new Map<string, string>()
   for (const { name, endpoint } of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    const own = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const path = known.get(own.replace(template, '{}')) ?? own
+    known.set(own.replace(template, '{}'), path)
+    const given = renamed(parameters(endpoint), namesIn(own), namesIn(path))
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, given) }
   }
   return {
     openapi: '3.1.0',
@@ -112,6 +139,7 @@ export function openApiDocument(): Json {
         },
       },
       schemas: {
+        ...pageSchemas(),
         Problem: {
           type: 'object',
           required: ['type', 'title', 'status', 'code', 'message'],

@@ -28,6 +28,20 @@ const httpCodes: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY',
 }
 
+/** What the framework could not read, in words of what to do about it. */
+const unreadable: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send it as JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY:
+    'The body cannot be read as JSON. Check its quotes, commas and brackets and send it again.',
+}
+
+/** For an address, or a method at it, that there is not: whoever mistyped one looked for no record. */
+export const nothingHere = () =>
+  new Refusal('NOT_FOUND', {
+    message:
+      'Nothing answers this kind of call at this address. Check the address and the method; /api/docs lists what there is.',
+  })
+
 const mb = 1024 * 1024
 
 /** The refusal behind anything thrown; undefined when it is a fault of ours. `bodyLimit` is that of the call, in bytes. */
@@ -57,6 +71,7 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   return (
     http &&
     new Refusal(http, {
+      ...(typeof code === 'string' && unreadable[code] ? { message: unreadable[code] } : {}),
       values: { limit: `${Math.floor(bodyLimit / mb)} MB`, expected: 'application/json', seconds: 60 },
     })
   )

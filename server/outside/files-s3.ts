@@ -20,6 +20,9 @@ import { openIncoming } from './incoming.ts'
 
 const seconds = 1000
 
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
+const isKeyRefused = (error: unknown) => [401, 403].includes(statusOf(error) ?? 0)
+
 /** Uploads in a bucket of any S3-compatible store. Only its endpoint is ever called: keys and region are given, nothing is looked up. */
 export class S3Files implements FileStore {
   readonly disk = 's3'
@@ -99,9 +102,10 @@ export class S3Files implements FileStore {
   async check(): Promise<StoreHealth> {
     try {
       const found = await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
-      return found ? { ok: true } : { ok: false, reason: this.#missing() }
+      return found ? { ok: true } : { ok: false, reason: this.#missing(), lasting: true }
     } catch (error) {
-      return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+      const reason = error instanceof Error ? error.message : String(error)
+      return { ok: false, reason, ...(isKeyRefused((error as Error).cause) ? { lasting: true } : {}) }
     }
   }
 
@@ -114,11 +118,11 @@ export class S3Files implements FileStore {
     try {
       return await work()
     } catch (error) {
-      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+      const status = statusOf(error)
       const missingBucket = error instanceof S3ServiceException && error.name === 'NoSuchBucket'
       if (missingBucket) throw new Refusal('UNAVAILABLE', { message: this.#missing(), cause: error })
       if (status === 404) return undefined
-      if (status === 401 || status === 403)
+      if (isKeyRefused(error))
         throw new Refusal('UNAVAILABLE', {
           message: `The bucket ${this.#bucket} does not take the key that Atrium has for it. Nothing was changed; whoever runs Atrium can mend the key in its settings.`,
           cause: error,

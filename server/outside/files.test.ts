@@ -119,7 +119,11 @@ test('what a killed server left on its way in is gone at the next start; what is
 test('an S3 store that is away or lacks the bucket says so, and keeps nothing', async () => {
   const s3 = await startS3()
   const missing = new S3Files({ ...s3.place, bucket: 'no-such-bucket' })
-  expect(await missing.check()).toEqual({ ok: false, reason: expect.stringContaining('no-such-bucket') })
+  expect(await missing.check()).toEqual({
+    ok: false,
+    reason: expect.stringContaining('no-such-bucket'),
+    lasting: true,
+  })
   const store = await openFiles(s3.place)
   await s3.stop()
   const from = join(store.incoming, randomBytes(8).toString('hex'))

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FilesPlace } from '../settings-kinds.ts'
 import { LocalFiles } from './files-local.ts'
 
-export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: string }
+/** `lasting`: it stays so until somebody changes the settings or the store. */
+export type StoreHealth = { ok: true; free?: number } | { ok: false; reason: string; lasting?: true }
 export type Stored = { stream: Readable /** Bytes. */; size: number }
 
 /** A file of the store, and when it was put there last. */
@@ -31,6 +32,9 @@ export interface FileStore {
 
 /** One content, one place, whoever uploaded it. */
 export const contentPath = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
+
+/** The place of FILES_URL takes nothing, in words for whoever started Atrium. */
+export class FilesUnusable extends Error {}
 
 /** The client of the buckets is read where there is a bucket. */
 export async function openFiles(place: FilesPlace): Promise<FileStore> {

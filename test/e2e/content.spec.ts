@@ -232,6 +232,33 @@ test('offline keeps the text and saves it when there is a connection', async ({ 
   expect((await other.state()).values.street).toBe(street)
 })
 
+test('a server that fails is said where one looks, and met again by itself', async ({ page: screen, request }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  const other = await colleagueOf(atrium, request)
+  await signIn(screen, atrium, mine)
+  await open(screen)
+  const street = unique('Stubborn Street')
+  await field(screen, 'Street').fill(street)
+  let fails: 'in words' | 'silently' | undefined = 'in words'
+  await screen.route('**/api/v1/cms/web-content**', route => {
+    if (fails === 'silently') return route.abort('connectionrefused')
+    if (fails === undefined || route.request().method() === 'GET') return route.continue()
+    const problem = { status: 503, code: 'UNAVAILABLE', message: 'Atrium is being restarted.' }
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+  })
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Not saved. Atrium is being restarted. What you typed is kept.')
+  fails = 'silently'
+  await screen.keyboard.press('Control+s')
+  await expect(saveBar(screen)).toContainText('Offline. 1 change kept on this device')
+  fails = undefined
+  await screen.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(saveBar(screen)).toContainText('Saved at', { timeout: 20_000 })
+  expect((await other.state()).values.street).toBe(street)
+})
+
 test('errors: a linked summary, the first field focused, the input kept', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
   await signIn(screen, atrium, mine)
@@ -280,8 +307,11 @@ test('rows: add, move by keyboard, duplicate, remove and take back', async ({ pa
   await list.getByRole('button', { name: `Remove Link ${before + 1}` }).click()
   await list.getByRole('button', { name: 'Undo' }).click()
   expect((await titles()).filter(title => title.includes('Newest'))).toHaveLength(2)
+  await list.getByRole('button', { name: 'Remove Link 1' }).click()
   await saveBar(screen).getByRole('button', { name: 'Discard' }).click()
   await expect.poll(async () => (await titles()).length).toBe(before)
+  // It stands here again: taken back as well, it would stand here twice.
+  await expect(list.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
 test('a brand’s value goes back to the group', async ({ page: screen }, { project }) => {
@@ -295,6 +325,14 @@ test('a brand’s value goes back to the group', async ({ page: screen }, { proj
   await mobile.getByRole('button', { name: 'Use the group’s value' }).click()
   await expect(field(screen, 'Third mobile')).toHaveValue('')
   await expect(saveBar(screen)).not.toContainText('unsaved')
+  // The rail leads to the list and says so, though the page ends before it; the mark of the list is free to be pressed.
+  const entry = screen.getByRole('link', { name: 'Social networks and links' })
+  await entry.click()
+  await expect(entry).toHaveAttribute('aria-current', 'true')
+  await screen.getByRole('button', { name: /^Social networks and links: own/ }).click()
+  await expect(screen.getByRole('button', { name: 'Use the group’s value' })).toBeVisible()
+  await screen.evaluate(() => scrollTo(0, 0))
+  await expect(screen.getByRole('link', { name: 'General', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
 test('a picture is uploaded, described, cropped and found in the library', async ({ page: screen }, { project }) => {
@@ -305,7 +343,28 @@ test('a picture is uploaded, described, cropped and found in the library', async
   await signIn(screen, atrium, mine)
   await open(screen, '/website/luxuria/header')
   const logo = screen.getByRole('group', { name: 'Logo', exact: true })
-  await logo.locator('input[type=file]').setInputFiles({ name: 'sample logo.png', mimeType: 'image/png', buffer })
+  const send = (name: string, content: Buffer) =>
+    logo.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: content })
+  // What is too large is refused before it is sent, and what is sent can be stopped.
+  let sent = 0
+  await screen.route('**/api/v1/cms/files?**', route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    // Taken and never answered.
+    sent += 1
+    return undefined
+  })
+  await send('poster.png', Buffer.alloc(6 * 1024 * 1024))
+  await expect(logo.getByRole('alert')).toHaveText(
+    'poster.png was not uploaded. It has 6.0 MB: a picture may have 5 MB.',
+  )
+  expect(sent).toBe(0)
+  await send('slow.png', buffer)
+  await logo.getByRole('button', { name: 'Cancel' }).click()
+  await expect(logo.getByRole('status')).toBeHidden()
+  await expect(logo.getByRole('alert')).toBeHidden()
+  expect(sent).toBe(1)
+  await screen.unroute('**/api/v1/cms/files?**')
+  await send('sample logo.png', buffer)
   await expect(logo.getByRole('img').first()).toBeVisible()
   const loaded = () =>
     logo
@@ -318,6 +377,12 @@ test('a picture is uploaded, described, cropped and found in the library', async
   const point = logo.getByRole('button', { name: 'What stays in view' })
   await point.press('ArrowRight')
   await expect(logo.getByRole('status')).toHaveText('Saved')
+  await logo.getByRole('button', { name: 'Crop…' }).click()
+  const crop = screen.getByRole('dialog', { name: 'Crop sample logo.png' })
+  await crop.getByLabel('Width').fill('240')
+  await crop.getByRole('button', { name: /^Keep 240/ }).click()
+  await expect(crop).toBeHidden()
+  await expect.poll(loaded).toBe(240)
   await screen.keyboard.press('Control+s')
   await expect(saveBar(screen)).toContainText('Saved at')
 
@@ -330,7 +395,7 @@ test('a picture is uploaded, described, cropped and found in the library', async
   await screen.getByRole('searchbox', { name: 'Search the library' }).fill(alt)
   await screen
     .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(alt) })
+    .getByRole('button', { name: new RegExp(`${alt} 240`) })
     .click()
   await expect(other.getByRole('img', { name: alt })).toBeVisible()
   await saveBar(screen).getByRole('button', { name: 'Discard' }).click()
@@ -359,6 +424,8 @@ test('published later, and called off', async ({ page: screen, request }, { proj
   await screen.keyboard.press('Control+Enter')
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'At a time' }).check()
+  // Wide enough for what it asks for.
+  expect((await dialog.getByLabel(/Day and time, Asia\/Manila/).boundingBox())?.width).toBeGreaterThan(150)
   await dialog.getByLabel(/Day and time, Asia\/Manila/).fill('2031-01-02T09:30')
   await dialog.getByRole('button', { name: 'Publish on 2 Jan 2031, 09:30' }).click()
   await expect(screen.getByText(/will be published on 2 Jan 2031, 09:30, Asia\/Manila/)).toBeVisible()

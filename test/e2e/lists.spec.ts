@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Atrium, atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { asPerson, signIn, unique } from './steps.ts'
 
 const address = '/website/luxuria/property-inquiry'
 
@@ -176,6 +176,43 @@ test('bulk: all that match by their count, results per row, failures stay, undo 
   await bar.getByRole('button', { name: 'Move to trash' }).click()
   await expect(bar.getByRole('alert')).toContainText('28')
   await expect(screen.getByText('1–25 of 28')).toBeVisible()
+})
+
+test('the rows of an address are asked for once, while its code is on its way; none where the role may not', async ({
+  page: screen,
+  browser,
+  baseURL,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const callsOf = (of: Page) => {
+    const asked: string[] = []
+    of.on('request', request => {
+      const found = /\/(web-inquiry\/brand\/ZRLU|lists\/(?:columns|views))\?/.exec(request.url())
+      if (found) asked.push(found[1] as string)
+    })
+    return asked
+  }
+  await signIn(screen, atrium, 'marketing.luxuria@example.com')
+  const asked = callsOf(screen)
+  // What draws the list is held back: its rows come all the same, and are not asked for again when it is drawn.
+  const drawing = Promise.withResolvers<void>()
+  await screen.route(/\/assets\/parts-/, async route => {
+    await drawing.promise
+    await route.continue()
+  })
+  const come = screen.waitForResponse(/web-inquiry.*search=nobody/)
+  await screen.goto(`${address}?search=nobody`)
+  await come
+  drawing.resolve()
+  await expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  expect(asked.sort()).toEqual(['lists/columns', 'lists/views', 'web-inquiry/brand/ZRLU'])
+
+  const other = await asPerson(browser, baseURL, atrium, 'hr.recruitment@example.com')
+  const ofOther = callsOf(other)
+  await other.goto(address)
+  await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(ofOther).toEqual([])
+  await other.context().close()
 })
 
 test('pages: forward and back by cursor, and the address leads to the same page', async ({ page: screen, request }, {

@@ -48,8 +48,17 @@ async function signOut(screen: Page) {
 test('sign-in refuses in the words of the specification and keeps nothing', async ({ page: screen }, { project }) => {
   const { password } = atriumOf(project.name)
   await screen.goto('/')
-  await expect(screen.getByLabel('E-mail')).toBeFocused()
+  const address = screen.getByLabel('E-mail')
+  await expect(address).toBeFocused()
   const alert = screen.getByRole('alert')
+
+  // What is empty is said beside its field, and goes with the first letter.
+  await screen.keyboard.press('Enter')
+  await expect(address).toHaveAccessibleDescription('E-mail is required.')
+  await expect(address).toBeFocused()
+  await expect(screen.getByText('Password is required.')).toBeVisible()
+  await address.fill('n')
+  await expect(screen.getByText('E-mail is required.')).toHaveCount(0)
 
   await fillIn(screen, admin, 'not the password')
   await expect(alert).toHaveText('Invalid Username/Password')
@@ -60,6 +69,12 @@ test('sign-in refuses in the words of the specification and keeps nothing', asyn
   if (!seller) throw new Error('The demo data has no seller.')
   await fillIn(screen, emailOf(seller, seller.id), password)
   await expect(alert).toHaveText('Invalid Username/Passwordno permission')
+
+  // A fault of the server speaks of no page, and not of the password either.
+  await screen.route('**/api/oauth/token', route => route.fulfill({ status: 500, body: 'x' }))
+  await fillIn(screen, admin, password)
+  await expect(alert).toContainText('You could not be signed in just now')
+  await screen.unroute('**/api/oauth/token')
 
   await screen.route('**/api/v1/user', route =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x' } }),
@@ -186,7 +201,8 @@ test('the brand selector searches and keeps the page', async ({ page: screen }, 
   const selector = screen.getByRole('combobox', { name: 'Website' })
   await selector.click()
   await expect(screen.getByRole('option')).toHaveText(['Group Site', 'Residences', 'Communities', 'Luxuria', 'Homes'])
-  await selector.fill('resid')
+  // Typed over what is chosen, as whoever clicks there does.
+  await screen.keyboard.type('resid')
   await expect(screen.getByRole('option')).toHaveText(['Residences'])
   await selector.press('Enter')
   await expect(screen).toHaveURL(/\/website\/residences\/calculator-page$/)
@@ -210,20 +226,115 @@ test('properties stand under their brands and the choice is kept', async ({ page
   await expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
 })
 
+test('a shortened address leads to the first page under it', async ({ page: screen }, { project }) => {
+  await signIn(screen, atriumOf(project.name))
+  for (const [short, first] of [
+    ['/admin', /\/admin\/user-role$/],
+    ['/website/luxuria', /\/website\/luxuria\/contact-information$/],
+    ['/project-info/alcoba-tower', /\/project-info\/alcoba-tower\/basic-info$/],
+  ] as const) {
+    await screen.goto(short)
+    await expect(screen).toHaveURL(first)
+  }
+  await screen.goto('/website/nowhere')
+  await expect(screen.getByRole('main')).toContainText('There is no such page')
+})
+
+test('the dashboard offers what the role may manage, and its numbers lead to what they count', async ({
+  page: screen,
+}, { project }) => {
+  const atrium = atriumOf(project.name)
+  const choices = screen.getByRole('list', { name: 'What you can manage' }).getByRole('link')
+  await signIn(screen, atrium, 'it.operations@example.com')
+  await expect(choices).toHaveText(['Admin'])
+  await expect(screen.getByRole('region', { name: 'My work' })).toHaveCount(0)
+  await signOut(screen)
+  // Who answers visitors publishes nothing: no card of what is published.
+  await signIn(screen, atrium, 'buyer.care@example.com')
+  await expect(screen.getByRole('region', { name: 'Remittances to check' })).toContainText('As of')
+  await expect(screen.getByRole('region', { name: 'Unpublished changes' })).toHaveCount(0)
+  await signOut(screen)
+
+  // One card that fails and one that is late take nothing from the others.
+  await screen.route('**/dashboard/reservations', route => route.abort())
+  await screen.route('**/dashboard/content?card=scheduled', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await signIn(screen, atrium)
+  const scheduled = screen.getByRole('region', { name: 'Scheduled' })
+  await expect(scheduled).toHaveAttribute('aria-busy', 'true')
+  await expect(screen.getByRole('region', { name: 'Remittances to check' })).toContainText('As of')
+  await expect(screen.getByRole('region', { name: 'Reservations under way' }).getByRole('alert')).toContainText(
+    'This could not be loaded.',
+    { timeout: 15_000 },
+  )
+  await screen.unroute('**/dashboard/reservations')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  // All that is scheduled is counted, not what the card has room for.
+  const count = Number(await scheduled.getByText(/^\d+$/).innerText())
+  expect(count).toBeGreaterThan(8)
+  await scheduled.getByRole('button', { name: `Show all ${count}` }).click()
+  await expect(scheduled.getByRole('listitem')).toHaveCount(count)
+
+  for (const [card, rest] of [
+    ['Remittances to check', /of (\d+)$/],
+    ['Reservations under way', /of (\d+)$/],
+    ['Waiting for me', /^(\d+) records$/],
+  ] as const) {
+    await screen.goto('/dashboard')
+    const number = screen.getByRole('region', { name: card }).getByRole('link', { name: `${card}: all` })
+    const shown = await number.innerText()
+    await number.click()
+    await expect(screen.getByRole('main').getByText(rest).first()).toContainText(shown)
+  }
+})
+
 test('the palette goes anywhere by keyboard', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name))
+  // What is typed at once lands in the field, though that is still on its way.
+  await screen.route('**/palette*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue()
+  })
   await screen.keyboard.press('Control+k')
+  await screen.keyboard.type('banner')
   const search = screen.getByRole('dialog', { name: 'Go to' }).getByRole('textbox')
   await expect(search).toBeFocused()
-  await screen.keyboard.type('banner communities')
+  await expect(search).toHaveValue('banner')
+  await screen.keyboard.type(' communities')
   await expect(screen.getByRole('dialog').getByText('Banner Section')).toHaveCount(1)
   await screen.keyboard.press('Enter')
   await expect(screen).toHaveURL(/\/website\/communities\/banner-section$/)
   await expect(screen.getByRole('dialog')).toBeHidden()
   await expect(screen.getByRole('main')).toBeFocused()
 
+  // A record and a person, by what they are known by.
   await screen.keyboard.press('Control+k')
   await expect(search).toBeFocused()
+  await screen.keyboard.type('ZRRE26-000107')
+  await screen.getByRole('dialog').getByText('CIS/RA Approval').click()
+  await expect(screen).toHaveURL(/\/sellers-portal\/e-booking\?open=\d+$/)
+  await expect(screen.getByRole('complementary').last()).toContainText('ZRRE26-000107')
+  await screen.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await screen.keyboard.type(marketer)
+  await expect(screen.getByRole('dialog').getByText(`User Accounts · ${marketer}`)).toBeVisible()
+  await screen.keyboard.press('Enter')
+  await expect(screen).toHaveURL(/\/admin\/user-account\?open=\d+$/)
+  // Who knows the number does not wait for its answer.
+  await screen.keyboard.press('Control+k')
+  await screen.keyboard.type('MP-00140')
+  await screen.keyboard.press('Enter')
+  await expect(screen).toHaveURL(/\/sellers-portal\/marketing-partners(\/\d+|\?open=\d+)/)
+  await screen.goto('/dashboard')
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText(welcome)
+
+  await screen.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await screen.keyboard.type('no such thing')
+  await expect(screen.getByRole('dialog')).toContainText('Nothing you may open has that name.')
+  await screen.keyboard.press('Control+a')
   await screen.keyboard.type('sign out')
   await screen.keyboard.press('Enter')
   await expect(screen.getByRole('dialog')).toContainText('Are you sure you want to signout?')
@@ -248,6 +359,7 @@ test('a role is told which permission is missing and whom to ask', async ({ page
   await expect(main).toContainText('The site of Luxuria has no About Us Page.')
   await screen.goto('/no/such/page')
   await expect(main).toContainText('There is no such page')
+  await expect(screen).toHaveTitle('There is no such page · Atrium')
   await main.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(screen).toHaveURL(/\/dashboard$/)
 })

@@ -48,8 +48,9 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
 }) => {
   const { email, link } = await newcomer(atriumOf(project.name), screen)
   await screen.goto('/')
-  await screen.getByRole('button', { name: 'Forgot your password?' }).click()
   await screen.getByLabel('E-mail').fill(email)
+  await screen.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(screen.getByLabel('E-mail')).toHaveValue(email)
   await screen.keyboard.press('Enter')
   await expect(screen.getByRole('status')).toContainText('If this address belongs to an account')
   await expect.poll(link, { timeout: 20_000 }).not.toBe('')

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useDeferredValue, useId, useState } from 'react'
 import type { CalculatorValue } from '../../../model/content/calculator-check.ts'
 import { fieldAt } from '../../../model/content/value.ts'
@@ -11,6 +10,7 @@ import { OfferChart } from './offer-chart.tsx'
 import { OfferTable } from './offer-table.tsx'
 import panel from './panel.module.css'
 import type { Session } from './session.ts'
+import { useBeside } from './use-beside.ts'
 
 type Value = CalculatorValue & { readonly downpayment_rate: number }
 
@@ -26,8 +26,7 @@ export function CalculatorPanel({ session }: { session: Session }) {
     ({ path }) => !warnings.some(other => other.path !== path && other.fix && isWithin(path, other.path)),
   )
   const isSound = useRead(form, each => Object.keys(each.problems()).length === 0)
-  // Beside the form there is room for all of it; above the form it waits to be opened.
-  const isBeside = useMediaQuery('(min-width: 1341px)', true)
+  const isBeside = useBeside()
   const prices = isSound ? pricesOf(value) : []
   const price = prices[Math.round(share * (prices.length - 1))]
   return (

@@ -43,9 +43,11 @@ export function ContentEditor({ session }: { session: Session }) {
     const field = new URLSearchParams(location.search).get(fieldParam)
     if (field) reveal.to(field)
   }, [reveal])
+  // What cannot be saved cannot be published: first it is mended.
+  const publish = () => actions.isSound() && setOpen('publish')
   useShortcuts([
     ...(mayEdit ? [{ keys: 'mod+s', label: 'Save', run: () => void actions.save() }] : []),
-    ...(mayPublish ? [{ keys: 'mod+enter', label: 'Publish…', run: () => setOpen('publish') }] : []),
+    ...(mayPublish && !isMerging ? [{ keys: 'mod+enter', label: 'Publish…', run: publish }] : []),
   ])
   const Panel = sidePanels[page]
 
@@ -56,13 +58,18 @@ export function ContentEditor({ session }: { session: Session }) {
           <EditorHead
             session={session}
             mayPublish={mayPublish}
-            onPublish={() => setOpen('publish')}
+            onPublish={publish}
             onHistory={() => setOpen('history')}
             onPromote={() => setOpen('promote')}
             onPreview={previewPath === undefined ? undefined : () => setPreviewed(is => !is)}
             isPreviewed={isPreviewed}
           />
-          <Notices session={session} mayPublish={mayPublish} />
+          <Notices
+            session={session}
+            mayPublish={mayPublish}
+            hasBar={mayEdit && !isMerging}
+            onCallOff={actions.callOff}
+          />
           {isMerging && (
             <Suspense>
               <MergeScreen session={session} onSave={actions.saveMerged} />

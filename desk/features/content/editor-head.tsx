@@ -25,6 +25,7 @@ type Props = {
 export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromote, onPreview, isPreviewed }: Props) {
   const may = useMay()
   const { publication, name } = session.place
+  const isMerging = useSession(session, now => now.isMerging)
   const isElsewhere =
     publication !== undefined &&
     session.brand !== null &&
@@ -37,28 +38,37 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromot
       </div>
       <div className={classes.actions}>
         <Presence session={session} />
-        {onPreview && (
-          <Button
-            variant="default"
-            leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
-            aria-pressed={isPreviewed}
-            onClick={onPreview}
-          >
-            Preview
-          </Button>
-        )}
-        <Button variant="default" leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />} onClick={onHistory}>
-          History
-        </Button>
-        {isElsewhere && (
-          <Button variant="default" onClick={onPromote}>
-            Promote to…
-          </Button>
-        )}
-        {mayPublish && (
-          <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
-            Publish…
-          </Button>
+        {/* While two edits are joined there is nothing whole to show, restore or publish. */}
+        {!isMerging && (
+          <>
+            {onPreview && (
+              <Button
+                variant="default"
+                leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
+                aria-pressed={isPreviewed}
+                onClick={onPreview}
+              >
+                Preview
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />}
+              onClick={onHistory}
+            >
+              History
+            </Button>
+            {isElsewhere && (
+              <Button variant="default" onClick={onPromote}>
+                Promote to…
+              </Button>
+            )}
+            {mayPublish && (
+              <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={onPublish}>
+                Publish…
+              </Button>
+            )}
+          </>
         )}
       </div>
     </header>

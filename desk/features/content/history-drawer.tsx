@@ -27,6 +27,8 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
     staleTime: 0,
   })
   const items = found.data?.pages.flatMap(each => each.items) ?? []
+  // Saved and published as one version stand here twice: the publication is what readers see.
+  const live = items.find(item => item.published)
   return (
     <Drawer
       opened
@@ -59,9 +61,9 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
             >
               <span>
                 <strong>{kinds[item.kind]}</strong>
-                {item.note && ` · ${item.note}`} · version {item.version}
+                {item.note && item.kind !== 'seed' && ` · ${item.note}`} · version {item.version}
               </span>
-              {item.published && (
+              {item === live && (
                 <span className={classes.live}>{place.publication?.readers ?? 'visitors'} see this</span>
               )}
               <small title={exactTime(item.at)}>
@@ -75,7 +77,9 @@ export function HistoryDrawer({ session, mayEdit, onRestore, onClose }: Props) {
                 before={items[i + 1]?.id}
                 mayEdit={mayEdit}
                 onRestore={async () => {
-                  if (await onRestore(item.id, item.version)) onClose()
+                  // Done or refused, the page behind says it.
+                  await onRestore(item.id, item.version)
+                  onClose()
                 }}
               />
             )}

@@ -8,6 +8,7 @@ import { counted, dateTime } from '../../ui/format.ts'
 import panel from './panel.module.css'
 import type { Property } from './place.ts'
 import type { Session } from './session.ts'
+import { useBeside } from './use-beside.ts'
 import { useSession } from './use-session.ts'
 
 /** Beyond.md 2: what uses the property, before someone makes it inactive. */
@@ -25,6 +26,7 @@ function Impact({ session, property }: { session: Session; property: Property })
     refetchInterval: 30_000,
     staleTime: 0,
   })
+  const isBeside = useBeside()
   const isLeaving = stored === 'active' && chosen === 'inactive'
   // On a narrow screen the panel comes up over the form: not over the field that is worked on.
   useEffect(() => {
@@ -47,19 +49,24 @@ function Impact({ session, property }: { session: Session; property: Property })
           </button>
         </p>
       )}
-      {!data && !error && <Skeleton height={96} />}
-      {data?.uses.length === 0 && <p className={panel.note}>Nothing of your brands uses it now.</p>}
-      {data && data.uses.length > 0 && (
-        <ul className={panel.list}>
-          {data.uses.map(({ label, count, link }) => (
-            <li key={label}>
-              {link ? <Link to={link}>{label}</Link> : label}
-              {count > 1 && <span className="figures"> · {counted(count, 'record')}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && <p className={panel.note}>As of {dateTime(data.as_of)}</p>}
+      {/* The line is as high whether its answer has come or not: above the form, it would push the form down. */}
+      <details className={panel.more} open={isBeside || isLeaving}>
+        <summary>
+          {data ? (data.uses.length === 0 ? 'Nothing of your brands' : counted(data.uses.length, 'place')) : ' '}
+        </summary>
+        {!data && !error && <Skeleton height={96} />}
+        {data && data.uses.length > 0 && (
+          <ul className={panel.list}>
+            {data.uses.map(({ label, count, link }) => (
+              <li key={label}>
+                {link ? <Link to={link}>{label}</Link> : label}
+                {count > 1 && <span className="figures"> · {counted(count, 'record')}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && <p className={panel.note}>As of {dateTime(data.as_of)}</p>}
+      </details>
     </section>
   )
 }

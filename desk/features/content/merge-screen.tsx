@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Choice, type Conflict, merge, type Side, type Stand } from '../../../model/content/merge.ts'
+import { valueAt } from '../../form/path.ts'
+import { titledRows } from '../../form/row-title.ts'
 import { useRead } from '../../form/use-form.ts'
 import { ValueView } from '../../form/value-view.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
@@ -54,6 +56,7 @@ export function MergeScreen({ session, onSave }: { session: Session; onSave: (me
         <ConflictBox
           key={conflict.key}
           conflict={conflict}
+          titles={titlesOf(conflict, [theirs.values, mine.values, mine.start.values])}
           them={them}
           choice={choices[conflict.key]}
           choose={choose}
@@ -85,14 +88,22 @@ const conflictsSaid = (n: number) =>
     ? 'you changed different fields, and both edits fit together.'
     : `${counted(n, 'field was', 'fields were')} changed by both. Choose for each.`
 
+/** What rows are called, by id; as both knew them last. */
+type Titles = ReadonlyMap<unknown, string>
+function titlesOf({ kind, field, path }: Conflict, pages: readonly unknown[]): Titles {
+  if (kind !== 'order' || field.kind !== 'list') return new Map()
+  return new Map(pages.flatMap(page => titledRows(field, valueAt(page, path))))
+}
+
 type BoxProps = {
   readonly conflict: Conflict
+  readonly titles: Titles
   readonly them: string
   readonly choice: Choice | undefined
   readonly choose: (key: string, choice: Choice) => void
 }
 
-function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
+function ConflictBox({ conflict, titles, them, choice, choose }: BoxProps) {
   const { key, label } = conflict
   const sides = [
     { side: 'mine', name: 'Mine', stand: conflict.mine },
@@ -103,7 +114,7 @@ function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
       <legend>{label}</legend>
       <div className={classes.base}>
         <span>It was</span>
-        <StandView conflict={conflict} stand={conflict.base} />
+        <StandView conflict={conflict} stand={conflict.base} titles={titles} />
       </div>
       <div className={classes.sides}>
         {sides.map(({ side, name, stand }) => (
@@ -112,7 +123,7 @@ function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
               <input type="radio" name={`merge-${key}`} checked={choice === side} onChange={() => choose(key, side)} />{' '}
               {name}
             </span>
-            <StandView conflict={conflict} stand={stand} />
+            <StandView conflict={conflict} stand={stand} titles={titles} />
           </label>
         ))}
       </div>
@@ -120,16 +131,16 @@ function ConflictBox({ conflict, them, choice, choose }: BoxProps) {
   )
 }
 
-function StandView({ conflict, stand }: { conflict: Conflict; stand: Stand }) {
+function StandView({ conflict, stand, titles }: { conflict: Conflict; stand: Stand; titles: Titles }) {
   if (!stand.there) return <em>Removed</em>
   if (!stand.own) return <em>Follows the group site</em>
   if (conflict.kind === 'order')
-    return <em>{Array.isArray(stand.value) ? `Rows in the order ${orderSaid(conflict, stand.value)}` : ''}</em>
+    return (
+      <ol className={classes.order}>
+        {(Array.isArray(stand.value) ? stand.value : []).map(id => (
+          <li key={id}>{titles.get(id) ?? 'Another row'}</li>
+        ))}
+      </ol>
+    )
   return <ValueView field={conflict.field} value={stand.value} />
-}
-
-/** Rows by the place they had before, since that is how both knew them. */
-function orderSaid({ base }: Conflict, ids: readonly unknown[]): string {
-  const before = Array.isArray(base.value) ? base.value : []
-  return ids.map(id => (before.includes(id) ? before.indexOf(id) + 1 : 'new')).join(', ')
 }

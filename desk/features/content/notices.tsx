@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react'
+import { useRead } from '../../form/use-form.ts'
 import { dateTime, time } from '../../ui/format.ts'
 import classes from './content.module.css'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /** What the person ought to know before going on; each with what can be done about it. */
-export function Notices({ session, mayPublish }: { session: Session; mayPublish: boolean }) {
-  const { recovered, newer, isMerging, failure, isUnkept, stored } = useSession(session, now => now)
+type Props = {
+  readonly session: Session
+  readonly mayPublish: boolean
+  /** Where there is a save bar it says what went wrong. */
+  readonly hasBar: boolean
+  readonly onCallOff: (schedule: number, at: string) => Promise<boolean>
+}
+export function Notices({ session, mayPublish, hasBar, onCallOff }: Props) {
+  const { recovered, newer, isMerging, failure, isUnkept, stored, isSaving } = useSession(session, now => now)
   const [givenUp, setGivenUp] = useState<() => void>()
   useEffect(() => {
     if (!isUnkept) return
@@ -14,6 +22,7 @@ export function Notices({ session, mayPublish }: { session: Session; mayPublish:
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnkept])
+  const isDirty = useRead(session.form, form => form.isDirty())
   const { schedule } = stored
   return (
     <div className={classes.notices} role="status">
@@ -70,17 +79,18 @@ export function Notices({ session, mayPublish }: { session: Session; mayPublish:
             , Asia/Manila
             {schedule.by && `, by ${schedule.by}`}.
             {schedule.overdue && ' It has not gone out. Publish it now, or tell IT Operations.'}
+            {(isDirty || stored.version > schedule.version) && ' What was changed since then is not in it.'}
           </span>
           {mayPublish && (
-            <button type="button" onClick={() => void session.unschedule(schedule.id)}>
+            <button type="button" disabled={isSaving} onClick={() => void onCallOff(schedule.id, schedule.publish_at)}>
               Call it off
             </button>
           )}
         </p>
       )}
-      {failure && (
+      {failure && !hasBar && (
         <p className={classes.notice} data-tone="danger">
-          <span>{failure} What you typed is kept.</span>
+          <span>{failure}</span>
         </p>
       )}
       {isUnkept && (

@@ -15,7 +15,9 @@ export function OfferChart({ offers }: { offers: readonly Offer[] }) {
   const dearest = Math.max(...drawn.map(({ monthly }) => monthly))
   const x = (years: number) => inset + (years / longest) * (width - 2 * inset)
   const y = (monthly: number) => height - inset - (monthly / dearest) * (height - 2 * inset)
-  const byRate = [...Map.groupBy(drawn, ({ rate }) => rate)].toSorted(([a], [b]) => a - b)
+  // Terms that have one rate each are one offer, and one line.
+  const isOneLine = new Set(drawn.map(({ years }) => years)).size === drawn.length
+  const byRate = [...Map.groupBy(drawn, ({ rate }) => (isOneLine ? 0 : rate))].toSorted(([a], [b]) => a - b)
   return (
     <figure className={classes.chart}>
       <svg
@@ -34,7 +36,7 @@ export function OfferChart({ offers }: { offers: readonly Offer[] }) {
             />
             {points.map(point => (
               <circle key={point.years} cx={x(point.years)} cy={y(point.monthly)} r={3}>
-                <title>{`${point.years} years at ${percentOf(rate)}: ₱ ${count(point.monthly)} a month`}</title>
+                <title>{`${point.years} years at ${percentOf(point.rate)}: ₱ ${count(point.monthly)} a month`}</title>
               </circle>
             ))}
           </g>

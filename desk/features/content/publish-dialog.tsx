@@ -54,8 +54,8 @@ export function PublishDialog({ session, onPublish, onClose }: Props) {
           {published
             ? `${readers} see what was published on ${dateTime(published.at)}. `
             : `${readers} see nothing of this page yet. `}
+          {isDirty && 'Your unsaved changes are saved first. '}
           {changes.length === 0 ? 'Nothing differs from it.' : `${counted(changes.length, 'change')} will show:`}
-          {isDirty && ' Your unsaved changes are saved first.'}
         </p>
         <div className={classes.changes}>
           <ChangeList

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Reveal } from '../../form/reveal.ts'
 import { useRead } from '../../form/use-form.ts'
 import { keyNames } from '../../shell/shortcuts.ts'
-import { counted, exactTime, time } from '../../ui/format.ts'
+import { counted, date, dateTime, exactTime, time } from '../../ui/format.ts'
 import classes from './content.module.css'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
@@ -18,7 +18,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What the bar says: one of these, and nothing else. */
-type State = 'saving' | 'offline' | 'attention' | 'conflict' | 'unsaved' | 'saved'
+type State = 'saving' | 'offline' | 'attention' | 'conflict' | 'failed' | 'unsaved' | 'saved'
+/** Of today the time says it. */
+const moment = (at: string) => (date(at) === date(Date.now()) ? `at ${time(at)}` : dateTime(at))
+
 type Props = {
   readonly session: Session
   readonly reveal: Reveal
@@ -28,7 +31,7 @@ type Props = {
 
 export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
   const { form } = session
-  const { isSaving, isOffline, newer, stored } = useSession(session, now => now)
+  const { isSaving, isOffline, newer, stored, failure } = useSession(session, now => now)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const changes = useRead(form, each => each.changes().length)
   const errors = useRead(form, each => Object.keys(each.errors()).length)
@@ -45,17 +48,20 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
         ? 'attention'
         : newer
           ? 'conflict'
-          : changes > 0
-            ? 'unsaved'
-            : 'saved'
+          : failure !== undefined
+            ? 'failed'
+            : changes > 0
+              ? 'unsaved'
+              : 'saved'
   const says: Record<State, string> = {
     saving: 'Saving…',
-    offline: `Offline. ${counted(changes, 'change')} kept on this device${isOffline ? '; saved as soon as there is a connection' : ''}`,
+    offline: `Offline. ${counted(changes, 'change')} kept on this device${isOffline ? '; saved as soon as there is a connection' : ''}${failure ? `. ${failure}` : ''}`,
     attention: `${counted(errors, 'field needs', 'fields need')} attention`,
     conflict: `${newer?.updated_by ?? 'Someone'} saved a newer version; yours will be joined with it`,
+    failed: changes > 0 ? `Not saved. ${failure} What you typed is kept.` : (failure ?? ''),
     unsaved: `${counted(changes, 'unsaved change')}`,
     saved: stored.updated_at
-      ? `Saved at ${time(stored.updated_at)}${stored.updated_by ? ` by ${stored.updated_by}` : ''}`
+      ? `Saved ${moment(stored.updated_at)}${stored.updated_by ? ` by ${stored.updated_by}` : ''}`
       : 'Nothing changed',
   }
   return (

@@ -24,6 +24,9 @@ export type Snapshot = {
   readonly isUnkept: boolean
 }
 
+const unreached = 'Atrium cannot be reached. Nothing was changed; try again in a moment.'
+const unpublished = 'Nothing was published: publish again then.'
+
 type Options = {
   readonly place: ContentPlace
   readonly journal: Journal
@@ -83,7 +86,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
   }
   function fail(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0) return put({ isOffline: true })
+    if (error.status === 0) return put(form.isDirty() ? { isOffline: true } : { failure: unreached })
     if (error.status === 409 && error.problem?.code === 'STALE')
       return put({ newer: place.standing(error.problem.detail), isMerging: true })
     if (error.problem?.errors) form.refuse(error.problem.errors)
@@ -91,7 +94,7 @@ export function createSession({ place, journal, stored: first, entry }: Options)
   }
   async function attempt(call: () => Promise<PageState>): Promise<boolean> {
     const sent = mine()
-    put({ isSaving: true, failure: undefined })
+    put({ isSaving: true, isOffline: false, failure: undefined })
     try {
       adopt(await call(), sent)
       return true
@@ -156,10 +159,16 @@ export function createSession({ place, journal, stored: first, entry }: Options)
       const { values, own } = mine()
       return attempt(() => place.save({ version: now.stored.version, values: { ...values }, own: [...own] }))
     },
+    /** Nothing is published that is not saved; where it could not be sent, that is said: it is saved later, and only that. */
+    async saveFirst(): Promise<boolean> {
+      const isSaved = await this.save()
+      if (now.isOffline) put({ failure: unpublished })
+      return isSaved
+    },
     /** Saves what is unsaved, then publishes now or at a moment (ISO 8601). */
     async publish(publish_at?: string): Promise<boolean> {
       const { publication } = place
-      if (!publication || !(await this.save())) return false
+      if (!publication || !(await this.saveFirst())) return false
       return attempt(() =>
         publication.publish({ version: now.stored.version, ...(publish_at === undefined ? {} : { publish_at }) }),
       )
@@ -167,20 +176,21 @@ export function createSession({ place, journal, stored: first, entry }: Options)
     /** Publishes what is agreed to as its next version. */
     async publishVersion(terms: AgreementTerms): Promise<boolean> {
       const agreement = place.publication?.agreement
-      if (!agreement || !(await this.save())) return false
+      if (!agreement || !(await this.saveFirst())) return false
       return attempt(() => agreement.publish({ version: now.stored.version, ...terms }))
     },
     async unschedule(schedule_id: number): Promise<boolean> {
       const { publication } = place
       return publication ? attempt(() => publication.unschedule(schedule_id)) : false
     },
-    /** Makes an earlier state the draft; what was unsaved is given up for it. */
+    /** Makes an earlier state the draft; what was unsaved is given up for it, once it is. */
     restore(revision_id: number) {
-      form.replace(form.snapshot().start)
       return attempt(() => place.restore({ version: now.stored.version, revision_id }))
     },
-    /** Presence says that a newer version stands: it is fetched, and shown at once where nothing is unsaved. */
+    /** Presence says which version stands: it is fetched, and shown at once where nothing is unsaved. */
     async meetNewer(version: number) {
+      // There was an answer, so there is a connection again.
+      if (now.isOffline) return void (await this.save())
       if (version <= (now.newer ?? now.stored).version || now.isSaving) return
       const state = await place.read()
       if (state.version <= now.stored.version || now.isSaving) return

@@ -1,25 +1,35 @@
-import { type ComponentType, lazy } from 'react'
 import type { PageId } from '../../../model/pages/index.ts'
+import { type LaterComponent, laterComponent } from '../../ui/later.tsx'
 import type { Session } from './session.ts'
 
-const MailPanel = lazy(() => import('./mail-panel.tsx').then(module => ({ default: module.MailPanel })))
-const AgreementPanel = lazy(() => import('./agreement-panel.tsx').then(module => ({ default: module.AgreementPanel })))
+type Props = { session: Session }
 
-/** What stands beside the form of a page and helps to judge it. Most pages have none. */
-export const sidePanels: { readonly [P in PageId]?: ComponentType<{ session: Session }> } = {
+const MailPanel = laterComponent<Props>(() =>
+  import('./mail-panel.tsx').then(module => ({ default: module.MailPanel })),
+)
+const AgreementPanel = laterComponent<Props>(() =>
+  import('./agreement-panel.tsx').then(module => ({ default: module.AgreementPanel })),
+)
+
+/** What stands beside the form of a page and helps to judge it. Most pages have none. It is loaded with the page's content: above the form, as on a phone, it would push the form down. */
+export const sidePanels: { readonly [P in PageId]?: LaterComponent<Props> } = {
   'buyers_portal.email-content': MailPanel,
   'buyers_portal.privacy-policy': AgreementPanel,
   'buyers_portal.terms-and-condition': AgreementPanel,
-  'project_info.basic-info': lazy(() => import('./impact-panel.tsx').then(module => ({ default: module.ImpactPanel }))),
-  'website.appointment-page': lazy(() =>
+  'project_info.basic-info': laterComponent<Props>(() =>
+    import('./impact-panel.tsx').then(module => ({ default: module.ImpactPanel })),
+  ),
+  'website.appointment-page': laterComponent<Props>(() =>
     import('./booked-panel.tsx').then(module => ({ default: module.BookedPanel })),
   ),
-  'website.calculator-page': lazy(() =>
+  'website.calculator-page': laterComponent<Props>(() =>
     import('./calculator-panel.tsx').then(module => ({ default: module.CalculatorPanel })),
   ),
   'website.email-content': MailPanel,
-  'website.jellybean-design': lazy(() =>
+  'website.jellybean-design': laterComponent<Props>(() =>
     import('./colour-panel.tsx').then(module => ({ default: module.ColourPanel })),
   ),
-  'website.page-list': lazy(() => import('./menus-panel.tsx').then(module => ({ default: module.MenusPanel }))),
+  'website.page-list': laterComponent<Props>(() =>
+    import('./menus-panel.tsx').then(module => ({ default: module.MenusPanel })),
+  ),
 }

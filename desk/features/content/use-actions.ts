@@ -23,14 +23,29 @@ export function useActions(session: Session, reveal: Reveal) {
       const first = Object.keys(form.errors())[0]
       if (first !== undefined) reveal.to(first)
     }
+    // One message of the page at a time: what it said before is out of date, and would cover what is done next.
+    let takeAway: (() => void) | undefined
+    function tell(message: string) {
+      takeAway?.()
+      takeAway = say(message)
+    }
     async function done(isDone: boolean, message: string): Promise<boolean> {
       if (isDone) {
-        say(message)
+        tell(message)
         refresh()
       } else toFirstError()
       return isDone
     }
     return {
+      /** False, and at the field, where something in the form could not be saved as it is. */
+      isSound: () => {
+        if (Object.keys(form.problems()).length === 0) return true
+        form.attempt()
+        toFirstError()
+        return false
+      },
+      callOff: async (schedule: number, at: string) =>
+        done(await session.unschedule(schedule), `${name} will not be published on ${dateTime(at)}`),
       save: async () => {
         const hadChanges = form.isDirty()
         return done(await session.save(), hadChanges ? `Saved ${name}` : `Nothing to save: ${name} is saved`)

@@ -1,11 +1,16 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { exactTime, count as figures, time } from '../../ui/format.ts'
 import classes from './dashboard.module.css'
 
 type Props = {
   title: string
-  count: number | undefined
+  count?: number | undefined
+  /** There are more than were counted. */
+  more?: boolean
+  /** The list that shows exactly what the number counts. */
+  list?: { readonly to: `/${string}`; readonly search?: Readonly<Record<string, string>> }
   asOf: string | undefined
   error: Error | null
   retry(): void
@@ -14,12 +19,35 @@ type Props = {
 }
 
 /** Each card loads, fails and is tried again alone. */
-export function CardFrame({ title, count, asOf, error, retry, isAlarming = false, children }: Props) {
+export function CardFrame({
+  title,
+  count,
+  more = false,
+  list,
+  asOf,
+  error,
+  retry,
+  isAlarming = false,
+  children,
+}: Props) {
+  const number = count === undefined ? undefined : figures(count) + (more ? '+' : '')
   return (
     <section className={classes.card} data-alarming={isAlarming} aria-label={title} aria-busy={!asOf && !error}>
       <header>
         <h2>{title}</h2>
-        {count !== undefined && <span className={classes.count}>{figures(count)}</span>}
+        {number !== undefined &&
+          (list && count !== 0 ? (
+            <Link
+              className={classes.count}
+              to={list.to}
+              search={(list.search ?? {}) as never}
+              aria-label={`${title}: all ${number}`}
+            >
+              {number}
+            </Link>
+          ) : (
+            <span className={classes.count}>{number}</span>
+          ))}
       </header>
       {error ? (
         <div role="alert" className={classes.none}>

@@ -23,7 +23,7 @@ export function ContentCard({ card }: { card: Card }) {
   return (
     <CardFrame
       title={card.title}
-      count={rows?.length}
+      {...(card.isCounted && { count: rows?.length, more: data?.more ?? false })}
       asOf={data?.as_of}
       error={error}
       retry={() => void refetch()}
@@ -37,7 +37,7 @@ export function ContentCard({ card }: { card: Card }) {
       </ul>
       {rows && rows.length > few && !isWhole && (
         <button type="button" className={classes.more} onClick={() => setWhole(true)}>
-          Show all {rows.length}
+          Show {data?.more ? 'the first' : 'all'} {rows.length}
         </button>
       )}
     </CardFrame>

@@ -21,12 +21,39 @@ export type Card = {
   /** Before the name of who did it, or of whom it waits for. */
   readonly verb: string
   readonly isUrgent?: true
+  /** What waits is counted; what is done is not. */
+  readonly isCounted: boolean
 }
 
 /** In the order of what waits longest: my work first. */
 export const contentCards: readonly Card[] = [
-  { of: 'overdue', title: 'Overdue', none: 'Everything scheduled has gone out.', verb: 'Due', isUrgent: true },
-  { of: 'unpublished', title: 'Unpublished changes', none: 'Every page stands as visitors see it.', verb: 'Changed' },
-  { of: 'scheduled', title: 'Scheduled', none: 'Nothing is scheduled to be published.', verb: 'Goes out' },
-  { of: 'recent', title: 'Recently published', none: 'Nothing has been published yet.', verb: 'Published' },
+  {
+    of: 'overdue',
+    title: 'Overdue',
+    none: 'Everything scheduled has gone out.',
+    verb: 'Due',
+    isUrgent: true,
+    isCounted: true,
+  },
+  {
+    of: 'unpublished',
+    title: 'Unpublished changes',
+    none: 'Every page stands as visitors see it.',
+    verb: 'Changed',
+    isCounted: true,
+  },
+  {
+    of: 'scheduled',
+    title: 'Scheduled',
+    none: 'Nothing is scheduled to be published.',
+    verb: 'Goes out',
+    isCounted: true,
+  },
+  {
+    of: 'recent',
+    title: 'Recently published',
+    none: 'Nothing has been published yet.',
+    verb: 'Published',
+    isCounted: false,
+  },
 ]

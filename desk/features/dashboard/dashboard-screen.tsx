@@ -1,6 +1,6 @@
-import { may } from '../../../model/pages/access.ts'
-import { pageIds, pageOf } from '../../../model/pages/index.ts'
-import { seesSomewhere, topMenu } from '../../../model/pages/menu.ts'
+import { hasFlag, may } from '../../../model/pages/access.ts'
+import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import { seesSomewhere } from '../../../model/pages/menu.ts'
 import { waitingKeys, waitingPage } from '../../../model/workflows/waiting.ts'
 import { useAccess } from '../../shell/profile.ts'
 import { LateInquiriesCard, RemittancesCard } from './buyer-cards.tsx'
@@ -16,11 +16,16 @@ import { WaitingCard } from './waiting-card.tsx'
 // Specification 2.1, to the letter.
 const welcome = 'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
 
+const waits = contentCards.filter(({ isCounted }) => isCounted)
+const done = contentCards.filter(({ isCounted }) => !isCounted)
+
+/** Whether what stands on the page is published from there: words of a site or of the portal, and articles. */
+const isPublished = (id: PageId): boolean =>
+  ['content', 'portal'].includes(pageOf(id).screen.kind) || id === 'website.news-list'
+
 export default function DashboardScreen() {
   const access = useAccess()
-  const hasContent =
-    topMenu(access).includes('website') ||
-    pageIds.some(id => pageOf(id).screen.kind === 'portal' && may(access, 'edit', id))
+  const hasContent = pageIds.some(id => isPublished(id) && seesSomewhere(access, id) && hasFlag(access, id, 'edit'))
   const decides = waitingKeys.some(key => may(access, 'approve', waitingPage(key)))
   const hasReservations = may(access, 'view', 'sellers_portal.e-booking')
   const hasErp = may(access, 'approve', 'sellers_portal.erp-ledger')
@@ -37,9 +42,10 @@ export default function DashboardScreen() {
           {answers && <LateInquiriesCard />}
           {checksSlips && <RemittancesCard />}
           {hasErp && <ErpCard />}
-          {hasContent && contentCards.map(card => <ContentCard key={card.of} card={card} />)}
           {hasMail && <MailCard />}
+          {hasContent && waits.map(card => <ContentCard key={card.of} card={card} />)}
           {hasReservations && <ReservationsCard />}
+          {hasContent && done.map(card => <ContentCard key={card.of} card={card} />)}
         </section>
       )}
     </>

@@ -33,11 +33,14 @@ export function ListCard({ list, filters, sort, title, none, all, isUrgent = fal
     refetchInterval: 60_000,
   })
   const page = pathOf(pageOfList[list])
+  const asked = { ...filters, ...(sort === undefined ? {} : { sort }) }
   const isAny = (data?.items.length ?? 0) > 0
   return (
     <CardFrame
       title={title}
       count={data?.total?.count}
+      more={data?.total?.more ?? false}
+      list={{ to: page, search: asked }}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}
       retry={() => void refetch()}
@@ -60,11 +63,7 @@ export function ListCard({ list, filters, sort, title, none, all, isUrgent = fal
         })}
       </ul>
       {isAny && (
-        <Link
-          className={classes.more}
-          to={page}
-          search={{ ...filters, ...(sort === undefined ? {} : { sort }) } as never}
-        >
+        <Link className={classes.more} to={page} search={asked as never}>
           {all}
         </Link>
       )}

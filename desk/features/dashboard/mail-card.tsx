@@ -14,6 +14,8 @@ export function MailCard() {
     <CardFrame
       title="Mail that failed"
       count={rows?.length}
+      more={data?.next != null}
+      list={{ to: pathOf('admin.mail-outbox'), search: { status: 'dead' } }}
       asOf={dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined}
       error={error}
       retry={() => void refetch()}
@@ -24,7 +26,9 @@ export function MailCard() {
         {rows?.slice(0, 5).map(mail => (
           <li key={mail.id}>
             <div>
-              <Link to={pathOf('admin.mail-outbox')}>{mail.subject}</Link>
+              <Link to={pathOf('admin.mail-outbox')} search={{ status: 'dead' } as never}>
+                {mail.subject}
+              </Link>
               <p>
                 To {mail.to.join(', ')}, <When at={mail.created_at} withTime />
               </p>

@@ -20,6 +20,10 @@ export function ReservationsCard() {
     <CardFrame
       title="Reservations under way"
       count={data?.states.reduce((sum, { count }) => sum + count, 0)}
+      list={{
+        to: pathOf('sellers_portal.e-booking'),
+        search: { status: data?.states.map(({ status }) => status).join(',') ?? '' },
+      }}
       asOf={data?.as_of}
       error={error}
       retry={() => void refetch()}

@@ -16,6 +16,7 @@ export function WaitingCard() {
     <CardFrame
       title="Waiting for me"
       count={kinds?.reduce((sum, { count }) => sum + count, 0)}
+      list={{ to: pathOf('desk.approvals') }}
       asOf={data?.as_of}
       error={error}
       retry={() => void refetch()}

@@ -1,6 +1,8 @@
 import { Button, SegmentedControl, Skeleton, Table } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pathOf } from '../../../model/pages/route.ts'
 import { api } from '../../api/api.ts'
 import type { MailQuery } from '../../api/reads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +15,7 @@ import { type Mail, MailState, mailStates } from './mail-state.tsx'
 
 /** Mail that Atrium wrote: a list to glance through, each opening beside it. */
 export default function MailOutboxScreen() {
-  const [status, setStatus] = useState<MailQuery['status']>()
+  const { status, setStatus } = useStatus()
   const [open, setOpen] = useState<Mail>()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['dashboard.mail', 'list', status],
@@ -41,7 +43,7 @@ export default function MailOutboxScreen() {
         withItemsBorders={false}
         className={classes.states}
         value={status ?? 'all'}
-        onChange={value => setStatus(value === 'all' ? undefined : (value as MailQuery['status']))}
+        onChange={value => setStatus(stateIn(value))}
         data={[
           { value: 'all', label: 'All' },
           ...Object.entries(mailStates).map(([value, { label }]) => ({ value, label })),
@@ -104,6 +106,25 @@ export default function MailOutboxScreen() {
       )}
     </>
   )
+}
+
+const stateIn = (text: string | null): MailQuery['status'] =>
+  text !== null && Object.hasOwn(mailStates, text) ? (text as MailQuery['status']) : undefined
+
+/** The state it is narrowed to stands in the address: a card of the dashboard leads to just these mails. */
+function useStatus() {
+  const text = useRouterState({ select: state => state.location.searchStr })
+  const navigate = useNavigate()
+  return {
+    status: stateIn(new URLSearchParams(text).get('status')),
+    setStatus: (status: MailQuery['status']) =>
+      void navigate({
+        to: pathOf('admin.mail-outbox'),
+        search: { status } as never,
+        replace: true,
+        resetScroll: false,
+      }),
+  }
 }
 
 const Waiting = () => (

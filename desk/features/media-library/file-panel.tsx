@@ -14,7 +14,7 @@ import { FolderChoice } from './folder-choice.tsx'
 import classes from './library.module.css'
 import { Refusal } from './refusal.tsx'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
+const CropDialog = lazy(() => import('../../media/crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then(module => ({ default: module.ReplaceDialog })))
 
 const page = 'website.media-library'

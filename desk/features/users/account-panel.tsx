@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { account, accountAbove } from '../../../model/content/records/account.ts'
@@ -9,6 +9,7 @@ import type { PanelProps } from '../../list/parts.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { When } from '../../ui/when.tsx'
 import { type Account, bodyOf, oneAccount, rolesFor, valuesOf } from './account.ts'
@@ -44,14 +45,7 @@ export default function AccountPanel({ pageId, id, row, isTrashed, onChanged, on
         )
       }
     >
-      {error && !data && (
-        <div role="alert">
-          <p>{error.message}</p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && isGone && (
         <Gone

@@ -9,12 +9,14 @@ type Props = {
   readonly uploading: Uploading | undefined
   readonly failure: string | undefined
   readonly onFile: (file: File) => void
+  /** Stops the upload; absent where it cannot be stopped. */
+  readonly onCancel?: () => void
   /** Draws the content; `choose` opens the file dialog. */
   readonly children: (choose: () => void) => ReactNode
 }
 
 /** A place where a file can be dropped, pasted or chosen. */
-export function FileBox({ of, accept, uploading, failure, onFile, children }: Props) {
+export function FileBox({ of, accept, uploading, failure, onFile, onCancel, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const first = (list: FileList | null | undefined) => {
@@ -66,8 +68,15 @@ export function FileBox({ of, accept, uploading, failure, onFile, children }: Pr
       {uploading && (
         <p className={classes.progress} role="status">
           <progress value={uploading.share} aria-label={`Uploading ${uploading.name}`} />
-          Uploading {uploading.name}
-          {uploading.share === undefined ? '…' : ` · ${Math.round(uploading.share * 100)}%`}
+          <span>
+            Uploading {uploading.name}
+            {uploading.share === undefined ? '…' : ` · ${Math.round(uploading.share * 100)}%`}
+          </span>
+          {onCancel && (
+            <button type="button" className={classes.action} onClick={onCancel}>
+              Cancel
+            </button>
+          )}
         </p>
       )}
       {failure && (

@@ -21,9 +21,16 @@ export function FileControl(props: ControlProps<FileField>) {
     set(next)
     form.touch(path)
   }
-  const { send, uploading, failure } = useUpload(stored => put(stored.url))
+  const { send, cancel, uploading, failure } = useUpload(stored => put(stored.url))
   return (
-    <FileBox of={props} accept="application/pdf" uploading={uploading} failure={failure} onFile={send}>
+    <FileBox
+      of={props}
+      accept="application/pdf"
+      uploading={uploading}
+      failure={failure}
+      onFile={send}
+      onCancel={cancel}
+    >
       {choose => (
         <>
           <div className={classes.bar}>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { ImageField } from '../../../model/content/field.ts'
 import { FileDetails } from '../../media/file-details.tsx'
@@ -12,6 +13,8 @@ import { useGroupPicture, useStored, useUpload, useWhere } from './use-library.t
 
 const Library = lazy(() => import('../../media/library.tsx').then(module => ({ default: module.Library })))
 
+const CropDialog = lazy(() => import('../../media/crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
+
 const isPicture = 'image/jpeg,image/png,image/webp'
 
 export function ImageControl(props: ControlProps<ImageField>) {
@@ -20,12 +23,13 @@ export function ImageControl(props: ControlProps<ImageField>) {
   const { brand } = usePlace()
   const where = useWhere()
   const [url, set] = useValue<string | null>(path)
-  const [open, setOpen] = useState<'details' | 'library'>()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'details' | 'library' | 'crop'>()
   const put = (next: string | null) => {
     set(next)
     form.touch(path)
   }
-  const { send, uploading, failure } = useUpload(stored => {
+  const { send, cancel, uploading, failure } = useUpload(stored => {
     put(stored.url)
     // Alt text is asked for while one still knows what the picture shows.
     if (stored.alt === '') setOpen('details')
@@ -36,7 +40,7 @@ export function ImageControl(props: ControlProps<ImageField>) {
   const focal = told ? `${told.focal_x * 100}% ${told.focal_y * 100}%` : undefined
 
   return (
-    <FileBox of={props} accept={isPicture} uploading={uploading} failure={failure} onFile={send}>
+    <FileBox of={props} accept={isPicture} uploading={uploading} failure={failure} onFile={send} onCancel={cancel}>
       {choose => (
         <>
           {url === null ? (
@@ -78,6 +82,11 @@ export function ImageControl(props: ControlProps<ImageField>) {
                 >
                   Details
                 </button>
+                {stored && (
+                  <button type="button" className={classes.action} onClick={() => setOpen('crop')}>
+                    Crop…
+                  </button>
+                )}
                 <button type="button" className={classes.action} onClick={choose}>
                   Replace
                 </button>
@@ -92,6 +101,22 @@ export function ImageControl(props: ControlProps<ImageField>) {
                 <Details stored={stored} isOfGroup={Boolean(ofGroup)} where={where} aspect={field.aspect} />
               )}
             </>
+          )}
+          {open === 'crop' && stored && (
+            <Suspense>
+              <CropDialog
+                file={stored}
+                where={where}
+                shape={field.aspect}
+                onClose={() => setOpen(undefined)}
+                onCropped={part => {
+                  client.setQueryData(['files.at', where.brand, part.url], part)
+                  void client.invalidateQueries({ queryKey: ['files.list'] })
+                  put(part.url)
+                  setOpen(undefined)
+                }}
+              />
+            </Suspense>
           )}
           {open === 'library' && (
             <Suspense>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Stored, upload, uploadFailure } from '../../api/upload.ts'
+import { fileSize } from '../../ui/format.ts'
 import { usePlace } from '../place.ts'
 
 export const useWhere = () => {
@@ -42,26 +43,42 @@ export type Uploading = {
   readonly share: number | undefined
 }
 
+const mega = 1024 * 1024
+/** What the server takes (domain.md 3.1), so that nobody waits for an upload that is refused. */
+const limits = {
+  picture: { bytes: 5 * mega, says: 'a picture may have 5 MB.' },
+  document: { bytes: 10 * mega, says: 'a PDF may have 10 MB.' },
+}
+const kindOf = ({ type }: File) => (type === 'application/pdf' ? 'document' : 'picture')
+const isTooLarge = (file: File) => file.size > limits[kindOf(file)].bytes
+
 /** Sends a file and says how far it is; `failure` is a sentence for the person. */
 export function useUpload(onStored: (file: Stored) => void) {
   const where = useWhere()
   const client = useQueryClient()
   const [uploading, setUploading] = useState<Uploading>()
   const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(undefined)
   async function send(file: File) {
     setFailure(undefined)
+    if (isTooLarge(file))
+      return setFailure(`${file.name} was not uploaded. It has ${fileSize(file.size)}: ${limits[kindOf(file)].says}`)
+    running.current?.abort()
+    const stop = new AbortController()
+    running.current = stop
     setUploading({ name: file.name, share: 0 })
     try {
-      const stored = await upload(file, where, share => setUploading({ name: file.name, share }))
+      const stored = await upload(file, where, share => setUploading({ name: file.name, share }), stop.signal)
       client.setQueryData(['files.at', where.brand, stored.url], stored)
       void client.invalidateQueries({ queryKey: ['files.list'] })
       onStored(stored)
     } catch (error) {
+      if (stop.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       setFailure(`${file.name} was not uploaded. ${uploadFailure(error)}`)
     } finally {
-      setUploading(undefined)
+      if (running.current === stop) setUploading(undefined)
     }
   }
-  return { send, uploading, failure }
+  return { send, cancel: () => running.current?.abort(), uploading, failure }
 }

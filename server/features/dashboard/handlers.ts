@@ -10,8 +10,8 @@ import { portalCards } from './portal-content.ts'
 import { reservations } from './reservations.ts'
 import { waiting } from './waiting.ts'
 
-/** Rows a card shows. */
-const most = 8
+/** Rows a card tells: enough to count what waits, and the few last of what is done. */
+const most: Record<ContentCardKind, number> = { overdue: 100, unpublished: 100, scheduled: 100, recent: 8 }
 /** How late a scheduled page may be before it is overdue, in ms. */
 const lateness = 2 * 60_000
 
@@ -39,17 +39,15 @@ function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => Item[] {
     if (screen.kind === 'content') pageOfSection.set(screen.content.section, id)
   }
   return rows =>
-    rows
-      .flatMap(row => {
-        const sectionPage = row.brand_id === null ? pageOfPortalSection : (name: string) => pageOfSection.get(name)
-        const page = 'section' in row ? sectionPage(row.section) : row.page
-        const named = 'section' in row ? { record: null, name: null } : { record: row.record, name: row.name }
-        const brand = row.brand_id === null ? null : brandById(row.brand_id)
-        return page && brand !== undefined && maySee(caller.access, page, brand?.code)
-          ? [{ brand: brand?.code ?? null, page, at: row.at.toISOString(), by: row.by, ...named }]
-          : []
-      })
-      .slice(0, most)
+    rows.flatMap(row => {
+      const sectionPage = row.brand_id === null ? pageOfPortalSection : (name: string) => pageOfSection.get(name)
+      const page = 'section' in row ? sectionPage(row.section) : row.page
+      const named = 'section' in row ? { record: null, name: null } : { record: row.record, name: row.name }
+      const brand = row.brand_id === null ? null : brandById(row.brand_id)
+      return page && brand !== undefined && maySee(caller.access, page, brand?.code)
+        ? [{ brand: brand?.code ?? null, page, at: row.at.toISOString(), by: row.by, ...named }]
+        : []
+    })
 }
 
 const isSoonestFirst: ReadonlySet<ContentCardKind> = new Set(['overdue', 'scheduled'])
@@ -131,7 +129,8 @@ export const dashboard: HandlersOf<'dashboard'> = {
     const query = { db: ctx.db, brands: [...ctx.caller.brand_ids, -1], late: new Date(now.getTime() - lateness) }
     const found = (await Promise.all([cards[card](query), portalCards[card](query)])).flat()
     const rows = found.toSorted((a, b) => (a.at.getTime() - b.at.getTime()) * (isSoonestFirst.has(card) ? 1 : -1))
-    return { as_of: now.toISOString(), items: seenBy(ctx)(rows) }
+    const seen = seenBy(ctx)(rows)
+    return { as_of: now.toISOString(), items: seen.slice(0, most[card]), more: seen.length > most[card] }
   },
   mail,
   reservations,

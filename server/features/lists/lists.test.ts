@@ -76,6 +76,31 @@ describe.each(engines)('what every list can do, %s', engine => {
     expect((await call('lists.undo', { body: { id: done.body.undo } })).status).toBe(404)
   })
 
+  test('people and records are found in every list one may see, of one’s own brands, and nowhere else', async () => {
+    const mine = await inquiryIn(app, 'ZRLU', { lastname: 'Findable Peña' })
+    const theirs = await inquiryIn(app, 'ZRCO', { lastname: 'Findable of another brand' })
+    await inquiryIn(app, 'ZRLU', { lastname: 'Findable in the trash', deleted_at: new Date() })
+    const found = async (search: string, access: NonNullable<Parameters<typeof signedIn>[1]>['access']) => {
+      const { token } = await signedIn(app, { access })
+      const { status, body } = await call('lists.find', { query: { search } }, token)
+      expect(status).toBe(200)
+      return body.items.map(({ list, id, brand }: { list: string; id: number; brand: string }) => [list, id, brand])
+    }
+    expect(await found('findable', listKeeper(['ZRLU']))).toEqual([['webInquiries', mine.id, 'ZRLU']])
+    expect(await found('FINDABLE pena', listKeeper(['ZRLU', 'ZRCO']))).toEqual([['webInquiries', mine.id, 'ZRLU']])
+    expect(await found('findable', listKeeper(['ZRLU', 'ZRCO']))).toHaveLength(2)
+    expect(await found('findable', { brands: ['ZRLU', 'ZRCO'] })).toEqual([])
+    expect(theirs.id).not.toBe(mine.id)
+    // A person is found by who may see the accounts, and by nobody else.
+    const { name } = me
+    expect(await found(name, listKeeper(['ZRLU']))).toEqual([])
+    expect(await found(name, { brands: [], admin: { 'user-account': { view: true } } })).toContainEqual([
+      'userAccounts',
+      me.id,
+      null,
+    ])
+  })
+
   test('a result for each row: what cannot be done says why; undo leaves alone what was changed since', async () => {
     const [fresh, closed, gone] = [
       await inquiryIn(app, 'ZRLU'),

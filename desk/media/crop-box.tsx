@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { mediaAddress } from '../../ui/media.ts'
+import { mediaAddress } from '../ui/media.ts'
 import classes from './crop.module.css'
 import { type Area, type Corner, drawn, moved, type Size } from './crop-area.ts'
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/client.ts'
-import control from '../../form/fields/control.module.css'
-import type { Stored, Where } from '../../media/files.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/client.ts'
+import control from '../form/fields/control.module.css'
+import { Dialog } from '../ui/dialog.tsx'
 import classes from './crop.module.css'
 import { type Area, fitted, type Size, shaped } from './crop-area.ts'
 import { CropBox } from './crop-box.tsx'
+import type { Stored, Where } from './files.ts'
 
 /** Shapes that the pages ask for (model/content/parts.ts), and the square. */
 const shapes = [
@@ -20,14 +20,26 @@ const shapes = [
 ]
 const sides = { left: 'From the left', top: 'From the top', width: 'Width', height: 'Height' } as const
 
-type Props = { readonly file: Stored; readonly where: Where; onCropped(made: Stored): void; onClose(): void }
+type Props = {
+  readonly file: Stored
+  readonly where: Where
+  /** Width over height of the place it is cropped for, where there is one. */
+  readonly shape?: number | undefined
+  onCropped(made: Stored): void
+  onClose(): void
+}
 
-export function CropDialog({ file, where, onCropped, onClose }: Props) {
+const namedShape = (wanted: number | undefined): string =>
+  shapes.find(({ value }) => wanted !== undefined && Math.abs(Number(value) - wanted) < 0.01)?.value ?? ''
+
+export function CropDialog({ file, where, shape: wanted, onCropped, onClose }: Props) {
   const of: Size = { width: file.width ?? 1, height: file.height ?? 1 }
   const focal = { x: file.focal_x, y: file.focal_y }
   const id = useId()
-  const [shape, setShape] = useState('')
-  const [area, setArea] = useState<Area>(() => shaped({ ...of }, (of.width / of.height) * 0.999, focal))
+  const [shape, setShape] = useState(() => namedShape(wanted))
+  const [area, setArea] = useState<Area>(() =>
+    shaped({ ...of }, Number(shape) || (of.width / of.height) * 0.999, focal),
+  )
   const aspect = shape === '' ? undefined : Number(shape)
   const crop = useMutation({
     mutationFn: () => api.files.crop({ params: { id: file.id }, body: { ...where, ...area } }),

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { content } from '../../../model/content/content.ts'
+import { text } from '../../../model/content/field.ts'
+import { ApiError } from '../../api/client.ts'
+import type { ContentPlace, PageState } from './place.ts'
+import { createSession } from './session.ts'
+
+const page = content({ section: 'sample', fields: { street: text('Street'), city: text('City') } })
+const saved = (version: number, values: object) =>
+  ({ version, values, own: [], group: null, published: null, schedule: null }) as unknown as PageState
+const unreachable = () => Promise.reject(new ApiError(0, undefined))
+
+/** A page on a server whose answers the test gives. */
+function sessionOn(answers: Partial<ContentPlace>) {
+  const place = { content: page, inherits: false, brand: null, page: 'sample', ...answers } as unknown as ContentPlace
+  const kept = { put: async () => undefined, clear: async () => undefined, open: async () => undefined }
+  const stored = saved(1, { street: 'One', city: 'Makati' })
+  return createSession({ place, journal: kept as unknown as Parameters<typeof createSession>[0]['journal'], stored })
+}
+
+test('what could not be sent is sent at the next sign of the server, not only of the network', async () => {
+  let isDown = true
+  const session = sessionOn({
+    save: sent => (isDown ? unreachable() : Promise.resolve(saved(2, sent.values))),
+  })
+  session.form.set('street', 'Kept Street')
+  expect(await session.save()).toBe(false)
+  expect(session.snapshot()).toMatchObject({ isOffline: true, isSaving: false })
+  isDown = false
+  await session.meetNewer(1)
+  expect(session.snapshot()).toMatchObject({
+    isOffline: false,
+    stored: { version: 2, values: { street: 'Kept Street' } },
+  })
+  expect(session.form.isDirty()).toBe(false)
+})
+
+test('a restoration that fails leaves what was typed', async () => {
+  const session = sessionOn({ restore: unreachable })
+  session.form.set('street', 'Typed Street')
+  expect(await session.restore(7)).toBe(false)
+  expect(session.form.value('street')).toBe('Typed Street')
+})
+
+test('a restoration that succeeds gives up what was typed', async () => {
+  const session = sessionOn({ restore: async () => saved(2, { street: 'Older', city: 'Pasig' }) })
+  session.form.set('street', 'Typed Street')
+  expect(await session.restore(7)).toBe(true)
+  expect(session.form.snapshot().values).toEqual({ street: 'Older', city: 'Pasig' })
+  expect(session.form.isDirty()).toBe(false)
+})
+
+test('what is not published for want of a connection is said, saved or not', async () => {
+  const publication = { readers: 'visitors', publish: unreachable } as unknown as NonNullable<
+    ContentPlace['publication']
+  >
+  const session = sessionOn({ save: unreachable, publication })
+  expect(await session.publish()).toBe(false)
+  expect(session.snapshot()).toMatchObject({ isOffline: false, failure: expect.stringContaining('cannot be reached') })
+  session.form.set('street', 'Typed Street')
+  expect(await session.publish()).toBe(false)
+  expect(session.snapshot()).toMatchObject({
+    isOffline: true,
+    failure: expect.stringContaining('Nothing was published'),
+  })
+})

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import classes from './sign-in-form.module.css'
+
+type Control = HTMLInputElement & { labels: NodeListOf<HTMLLabelElement> }
+
+/**
+ * What is left empty is said beside its field, in the words of domain.md 3.1, and not in a bubble of the browser's own;
+ * the first of them takes the focus.
+ */
+export function useRequired() {
+  const [empty, setEmpty] = useState<Readonly<Record<string, string>>>({})
+  const form = {
+    onInvalidCapture(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const control = event.target as Control
+      const { name, labels } = control
+      setEmpty(before => ({ ...before, [name]: `${labels[0]?.textContent ?? 'This'} is required.` }))
+      if (event.currentTarget.querySelector(':invalid') === control) control.focus()
+    },
+    onInputCapture(event: FormEvent<HTMLFormElement>) {
+      const { name } = event.target as Control
+      setEmpty(({ [name]: _, ...rest }) => rest)
+    },
+  }
+  /** What a field says of itself while it is empty, and the text that says it. */
+  const field = (name: string, describedBy?: string) => ({
+    'aria-invalid': empty[name] ? true : undefined,
+    'aria-describedby': [empty[name] && idOf(name), describedBy].filter(Boolean).join(' ') || undefined,
+  })
+  const problem = (name: string) =>
+    empty[name] && (
+      <p id={idOf(name)} className={classes.problem}>
+        {empty[name]}
+      </p>
+    )
+  return { form, field, problem }
+}
+
+const idOf = (name: string) => `required-${name}`

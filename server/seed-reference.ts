@@ -4,6 +4,7 @@ import { defaultsOf, portalDefaults } from '../defaults/index.ts'
 import { brands } from '../model/brands.ts'
 import { agreementIds, agreementTypes, portalContentIds, portalSections } from '../model/content/portal-sections.ts'
 import { defaultRoles } from '../model/roles.ts'
+import { inTurn } from './db/in-turn.ts'
 import type { Database } from './db/open.ts'
 import { addReferenceRows } from './db/reference-rows.ts'
 import { completeSuperAdmin } from './super-admin.ts'
@@ -15,12 +16,21 @@ import { completeSuperAdmin } from './super-admin.ts'
  */
 export async function seedReference(db: Database): Promise<void> {
   const wanted = edition()
+  if (await stands(db, wanted)) return
+  // Another server may have done it while this one waited for its turn.
+  await inTurn(db, 'reference', async () => (await stands(db, wanted)) || complete(db, wanted))
+}
+
+async function stands(db: Database, wanted: string): Promise<boolean> {
   const standing = await db.system
     .selectFrom('web_settings')
     .where('key', '=', editionKey)
     .select('value')
     .executeTakeFirst()
-  if (standing?.value === wanted) return
+  return standing?.value === wanted
+}
+
+async function complete(db: Database, wanted: string): Promise<void> {
   await addReferenceRows(db)
   await addRoles(db)
   await completeSuperAdmin(db)
@@ -71,7 +81,6 @@ async function addManageContents(db: Database): Promise<void> {
   await db.system
     .insertInto('manage_contents')
     .values({ portal: 'seller', contents: JSON.stringify({ payment_method: true }) })
-    .onConflict(conflict => conflict.column('portal').doNothing())
     .execute()
 }
 
@@ -85,20 +94,11 @@ async function addSiteContent(db: Database): Promise<void> {
   )
   if (rows.length === 0) return
   await db.system.transaction().execute(async transaction => {
-    // Two servers may start at once: whoever comes second adds nothing.
-    const added = await transaction
-      .insertInto('site_sections')
-      .values(rows)
-      .onConflict(conflict => conflict.columns(['site_id', 'section']).doNothing())
-      .returning(['site_id', 'section'])
-      .execute()
-    const mine = new Set(added.map(({ site_id, section }) => `${site_id} ${section}`))
-    const fresh = rows.filter(({ site_id, section }) => mine.has(`${site_id} ${section}`))
-    if (fresh.length === 0) return
-    await transaction.insertInto('site_published').values(fresh).execute()
+    await transaction.insertInto('site_sections').values(rows).execute()
+    await transaction.insertInto('site_published').values(rows).execute()
     await transaction
       .insertInto('site_revisions')
-      .values(fresh.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' })))
+      .values(rows.map(row => ({ ...row, kind: 'seed' as const, note: 'Default content' })))
       .execute()
   })
 }

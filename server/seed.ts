@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { inTurn } from './db/in-turn.ts'
 import type { Database } from './db/open.ts'
 import { type Entity, firstId, type Given, type Row, type Scale } from './demo/entity.ts'
 import { entities } from './demo/index.ts'
@@ -32,7 +33,6 @@ export type Seeded =
   | { outcome: 'refused'; occupied: readonly string[] }
 
 const reportEvery = 10_000
-const seedTurn = 20_261_122
 
 /**
  * Fills a database with demo rows, once: when they are in it answers at once, whatever their scale, and after a crash
@@ -41,7 +41,7 @@ const seedTurn = 20_261_122
 export async function seedDemo(db: Database, scale: Scale, options: DemoOptions = {}): Promise<Seeded> {
   const standing = await demoState(db)
   if (standing?.finished) return { outcome: 'standing', scale: standing.scale }
-  return inTurn(db, () => fill(db, scale, options))
+  return inTurn(db, 'demo', () => fill(db, scale, options))
 }
 
 async function fill(
@@ -72,24 +72,6 @@ const keepPicturesIn = (files: FileStore) =>
       return file
     }),
   )
-
-/** Servers that start at once take turns; an embedded database has one server only. */
-async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.engine === 'embedded') return work()
-  return db.owner.connection().execute(async connection => {
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
-      connection,
-    )
-    await sql`select pg_advisory_lock(${seedTurn})`.execute(connection)
-    try {
-      return await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${seedTurn})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
-    }
-  })
-}
 
 /** Tables in which demo rows would meet others; beside others they may stand where those leave the demo ids free. */
 async function ownRows(db: Database, beside: boolean): Promise<string[]> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { inTurn } from './in-turn.ts'
 import type { Database } from './open.ts'
 import { Unusable } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -16,8 +17,6 @@ export class MigrationRefused extends Error {}
 export class NotAsExpected extends Error {}
 
 const ours = new URL('./migrations/', import.meta.url)
-// Any fixed number: two servers that start at once take turns on it.
-const turn = 20_261_121
 
 /**
  * Brings the database up to the migrations of `folder`, each in its own transaction. Safe to call from several
@@ -25,30 +24,23 @@ const turn = 20_261_121
  */
 export async function migrate(db: Database, folder: URL = ours): Promise<Applied[]> {
   const migrations = await readMigrations(folder)
-  return db.owner.connection().execute(async connection => {
-    // A migration may take longer than a request is allowed to.
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
+  return inTurn(db, 'migrations', owner => owner.connection().execute(connection => applyAll(connection, migrations)))
+}
+
+async function applyAll(connection: Kysely<Tables>, migrations: Migration[]): Promise<Applied[]> {
+  try {
+    await sql`
+      create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
       connection,
     )
-    await sql`select pg_advisory_lock(${turn})`.execute(connection)
-    try {
-      await sql`
-        create table if not exists schema_migrations (
-          name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
-        connection,
-      )
-      const pending = await pendingOf(connection, migrations)
-      const applied: Applied[] = []
-      for (const migration of pending) applied.push(await apply(connection, migration))
-      return applied
-    } catch (error) {
-      throw inWords(error)
-    } finally {
-      await sql`select pg_advisory_unlock(${turn})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
-    }
-  })
+    const pending = await pendingOf(connection, migrations)
+    const applied: Applied[] = []
+    for (const migration of pending) applied.push(await apply(connection, migration))
+    return applied
+  } catch (error) {
+    throw inWords(error)
+  }
 }
 
 /** PostgreSQL's own words for a user who owns too little. */

@@ -16,7 +16,8 @@ export default defineConfig({
   plugins: [slimContract(), noLetters(), lateContent(), plainLists(), react(), byVisits(), fetchedAhead()],
   build: {
     outDir: '../dist/desk',
-    emptyOutDir: true,
+    // What tabs from before an upgrade may still ask for stays; the build drops what is old (scripts/build.mjs).
+    emptyOutDir: false,
     // scripts/desk/size.ts reads it; the server does not hand it out.
     manifest: true,
     assetsInlineLimit: 0,

@@ -54,11 +54,23 @@ function asBuilt(part) {
   return { stands, done }
 }
 
+/** A tab that stands open across an upgrade finds the files of its own version for so long, in ms: a week. */
+const keptFor = 7 * 86_400_000
+
+/** Removes the files of the folder that no build of the last week wrote. @param {string} folder */
+export function dropOld(folder) {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    if (Date.now() - statSync(file).mtimeMs > keptFor) rmSync(file)
+  }
+}
+
 /** Builds the desk into dist/desk, unless it stands there, built from the very same sources. */
 export async function buildDesk() {
   const { stands, done } = asBuilt('desk')
   if (stands) return
   await vite('Building the desk')
+  dropOld(join(root, 'dist', 'desk', 'assets'))
   done()
 }
 

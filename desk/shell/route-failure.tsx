@@ -7,9 +7,6 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const retry = () => {
-    // A part of the desk that a newer version has replaced is only found by a fresh load.
-    if (error instanceof Error && /dynamically imported module|module script/i.test(error.message))
-      return location.reload()
     queries.reset()
     reset()
     void router.invalidate()

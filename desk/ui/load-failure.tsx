@@ -9,6 +9,10 @@ import { PartContext } from './part.ts'
 const gone = ({ status, message }: ApiError): string =>
   (status === 404 ? message : errors.NOT_FOUND.message).replace(/\.$/, '')
 
+/** The browsers' words for a script or a style that did not come; browsers keep to that answer until a fresh load. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
+
 /** The generic failure of a page: what happened, what was kept, and the way to try again (specification 8). */
 export function LoadFailure({
   error,
@@ -23,6 +27,18 @@ export function LoadFailure({
   const isWithin = useContext(PartContext)
   const isPart = isSaidPart || isWithin
   const known = error instanceof ApiError ? error : undefined
+  if (isMissingPart(error))
+    return (
+      <Notice
+        icon={IconAlertTriangle}
+        title="A part of Atrium could not be fetched"
+        isPart={isPart}
+        actions={<Button onClick={() => location.reload()}>Load again</Button>}
+      >
+        <p>Atrium was updated while this page stood open, or the connection was lost.</p>
+        <p>What you had typed is kept on this device and stands here again when the page has loaded.</p>
+      </Notice>
+    )
   // A number in the address that no record can have is as good as one that none has.
   const isGone = known?.status === 404 || (known?.status === 400 && known.problem?.errors !== undefined)
   return (

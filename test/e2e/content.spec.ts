@@ -95,6 +95,27 @@ test('edit, conflict, merge, publish, restore @both', async ({ page: screen, req
   expect(stillPublic.contents.contact_information.street).toBe(street)
 })
 
+test('what an upgrade took from under an open page is said, and is there after loading again; no typed word is lost', async ({
+  page: screen,
+}, { project }) => {
+  await signIn(screen, atriumOf(project.name), mine)
+  await open(screen)
+  const street = unique('Across an upgrade')
+  await field(screen, 'Street').fill(street)
+  await expect(saveBar(screen)).toContainText('1 unsaved change')
+  const gone = '**/assets/history-drawer*.js'
+  await screen.route(gone, route => route.fulfill({ status: 404 }))
+  await screen.getByRole('button', { name: 'History' }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('A part of Atrium could not be fetched')
+  await screen.unroute(gone)
+  await screen.getByRole('button', { name: 'Load again' }).click()
+  await expect(field(screen, 'Street')).toHaveValue(street)
+  await screen.getByRole('button', { name: 'History' }).click()
+  await expect(screen.getByRole('dialog', { name: 'History' })).toBeVisible()
+  await screen.keyboard.press('Escape')
+  await saveBar(screen).getByRole('button', { name: 'Discard' }).click()
+})
+
 test('a newer version is announced before the save meets it', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)

@@ -24,7 +24,7 @@ import { innerOf, type Level } from './outline-rows.ts'
 import { isWithin } from './path.ts'
 import { rowTitle } from './row-title.ts'
 import { told } from './told.ts'
-import { useForm, useRead } from './use-form.ts'
+import { useForm, useReadAfter } from './use-form.ts'
 import { useRows } from './use-rows.ts'
 
 type Choose = (ids: readonly string[], isNew?: boolean) => void
@@ -89,9 +89,12 @@ function Node({ level, path, ids, chosen, choose, move }: NodeProps) {
     id,
   })
   const [isFolded, setFolded] = useState(false)
-  const title = useRead(form, each => rowTitle(level.item, each.value(path)) ?? `New ${level.itemLabel.toLowerCase()}`)
-  const errors = useRead(form, each => Object.keys(each.errors()).filter(at => isWithin(at, path)).length)
-  const aside = useRead(form, each => asideOf(level, each.value(path)))
+  const title = useReadAfter(
+    form,
+    each => rowTitle(level.item, each.value(path)) ?? `New ${level.itemLabel.toLowerCase()}`,
+  )
+  const errors = useReadAfter(form, each => Object.keys(each.errors()).filter(at => isWithin(at, path)).length)
+  const aside = useReadAfter(form, each => asideOf(level, each.value(path)))
   const isChanged = useIsChanged(path)
   const inner = innerOf(level)
   const isChosen = chosen.length === ids.length && chosen.every((each, i) => each === ids[i])

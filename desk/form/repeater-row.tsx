@@ -18,7 +18,7 @@ import { isWithin } from './path.ts'
 import classes from './repeater.module.css'
 import { elementId, useRevealed } from './reveal.ts'
 import { rowPicture, rowTitle } from './row-title.ts'
-import { FormContext, useError, useLocked, useRead, useScope } from './use-form.ts'
+import { FormContext, useError, useLocked, useReadAfter, useScope } from './use-form.ts'
 
 type Act = (name: 'up' | 'down' | 'duplicate' | 'remove' | 'fold', key: string) => void
 type Props = {
@@ -133,10 +133,10 @@ type GroupRowProps = Around & { list: ListField; item: GroupField; rowKey: strin
 function GroupRow({ item, path, name, rowKey, isOpen, act, handle, tools }: GroupRowProps) {
   const form = useScope(path)
   const isRevealed = useRevealed(path)
-  const title = useRead(form, each => rowTitle(item, each.value(path)))
-  const picture = useRead(form, each => rowPicture(item, each.value(path)))
-  const errors = useRead(form, each => Object.keys(each.errors()).filter(at => isWithin(at, path)).length)
-  const isChanged = useRead(form, each => each.changes().some(change => isWithin(change.path, path)))
+  const title = useReadAfter(form, each => rowTitle(item, each.value(path)))
+  const picture = useReadAfter(form, each => rowPicture(item, each.value(path)))
+  const errors = useReadAfter(form, each => Object.keys(each.errors()).filter(at => isWithin(at, path)).length)
+  const isChanged = useReadAfter(form, each => each.changes().some(change => isWithin(change.path, path)))
   const isUnfolded = isOpen || isRevealed
   return (
     <div id={elementId(path)} tabIndex={-1} data-path={path} className={classes.group}>

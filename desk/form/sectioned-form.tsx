@@ -6,7 +6,7 @@ import { isWithin } from './path.ts'
 import { useRevealed } from './reveal.ts'
 import classes from './sectioned-form.module.css'
 import { type Section, sectionsOf } from './sections.ts'
-import { useForm, useRead } from './use-form.ts'
+import { useForm, useReadAfter } from './use-form.ts'
 
 /** Sections are drawn when they come this near to the window. */
 const near = '600px'
@@ -87,8 +87,8 @@ type EntryProps = { readonly section: Section; readonly isCurrent: boolean; read
 function RailEntry({ section, isCurrent, onChoose }: EntryProps) {
   const form = useForm()
   const within = (path: string) => section.names.some(name => isWithin(path, name))
-  const errors = useRead(form, each => Object.keys(each.errors()).filter(within).length)
-  const isChanged = useRead(form, each => each.changes().some(change => within(change.path)))
+  const errors = useReadAfter(form, each => Object.keys(each.errors()).filter(within).length)
+  const isChanged = useReadAfter(form, each => each.changes().some(change => within(change.path)))
   const said = errors > 0 ? `${errors} to mend` : isChanged ? 'changed' : ''
   function go() {
     onChoose(section.id)

@@ -25,6 +25,42 @@ export function useRead<T>(form: Form, read: (form: Form) => T): T {
   return useSyncExternalStore(form.subscribe, () => read(form))
 }
 
+/**
+ * As `useRead`, for what only accompanies the fields: marks, counts and titles are told once the picture of the key is on
+ * its way to the screen, all in one go. Drawn with it they would make each key lay out the whole page.
+ */
+export function useReadAfter<T>(form: Form, read: (form: Form) => T): T {
+  const subscribe = useCallback(
+    (told: () => void) => {
+      const stop = form.subscribe(() => tellAfterPicture(told))
+      return () => {
+        stop()
+        waiting.delete(told)
+      }
+    },
+    [form],
+  )
+  return useSyncExternalStore(subscribe, () => read(form))
+}
+
+const waiting = new Set<() => void>()
+
+function tellAfterPicture(told: () => void): void {
+  if (waiting.size === 0)
+    requestAnimationFrame(() => {
+      // The task after the frame.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        const due = [...waiting]
+        waiting.clear()
+        for (const each of due) each()
+      }
+      port2.postMessage(null)
+    })
+  waiting.add(told)
+}
+
 /** The value at a path, and what changes it. */
 export function useValue<T = unknown>(path: string): readonly [T, (value: T) => void] {
   const form = useForm()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconHistory, IconSend } from '@tabler/icons-react'
 import { brands } from '../../../model/brands.ts'
 import { pageOf } from '../../../model/pages/index.ts'
-import { useRead } from '../../form/use-form.ts'
+import { useReadAfter } from '../../form/use-form.ts'
 import { useMay } from '../../shell/profile.ts'
 import { counted, dateTime, exactTime } from '../../ui/format.ts'
 import classes from './content.module.css'
@@ -77,7 +77,7 @@ export function EditorHead({ session, mayPublish, onPublish, onHistory, onPromot
 
 function PublishedLine({ session }: { session: Session }) {
   const { published } = useSession(session, now => now.stored)
-  const waiting = useRead(session.form, () => unpublished(session).length)
+  const waiting = useReadAfter(session.form, () => unpublished(session).length)
   return (
     <p className={classes.state}>
       <span className={classes.dot} data-state={!published ? 'never' : waiting > 0 ? 'changed' : 'live'} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Reveal } from '../../form/reveal.ts'
-import { useRead } from '../../form/use-form.ts'
+import { useReadAfter } from '../../form/use-form.ts'
 import { keyNames } from '../../shell/shortcuts.ts'
 import { counted, date, dateTime, exactTime, time } from '../../ui/format.ts'
 import classes from './content.module.css'
@@ -33,8 +33,8 @@ export function SaveBar({ session, reveal, onSave, onDiscard }: Props) {
   const { form } = session
   const { isSaving, isOffline, newer, stored, failure } = useSession(session, now => now)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const changes = useRead(form, each => each.changes().length)
-  const errors = useRead(form, each => Object.keys(each.errors()).length)
+  const changes = useReadAfter(form, each => each.changes().length)
+  const errors = useReadAfter(form, each => Object.keys(each.errors()).length)
   const [takeBack, setTakeBack] = useState<() => void>()
   useEffect(() => {
     if (changes > 0) setTakeBack(undefined)

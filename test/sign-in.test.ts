@@ -191,6 +191,13 @@ describe.each(engines)('signing in, %s', engine => {
     expect((await attempt(first.email, password, ip)).status).toBe(200)
   }, 60_000)
 
+  test('a call without a token is told to bring one, not that a session ended', async () => {
+    const answer = await app.call('session.profile', {})
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect(answer.body.message).toMatch(/^Sign in first/)
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+
   test('a session ends after 60 idle minutes', async () => {
     const { email } = await user()
     const { access_token: token } = (await attempt(email, password)).body

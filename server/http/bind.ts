@@ -52,6 +52,8 @@ const partsOf = (request: FastifyRequest): Parts => ({
   body: request.body,
 })
 
+const noToken = 'Sign in first: this call needs an access token, in a header “Authorization: Bearer …”.'
+
 function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handler: AnyHandler, deps: Deps): void {
   const refuse = checks(endpoint)
   const checkReply = replyCheck(name, endpoint)
@@ -67,7 +69,10 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
       if (endpoint.acts && looksAhead(request)) throw new Refusal('LOOKED_AHEAD')
       if (endpoint.door) judgePortal(deps.settings, request.headers['x-portal-key'])
       if (endpoint.access === 'public') return
-      const caller = await callerOf(deps, request.headers.authorization)
+      const { authorization } = request.headers
+      // A program that has not signed in never had a session that could have ended.
+      if (authorization === undefined) throw new Refusal('UNAUTHENTICATED', { message: noToken })
+      const caller = await callerOf(deps, authorization)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       request.caller = caller
       if (caller.second_due && !endpoint.beforeSecond) throw new Refusal('SECOND_FACTOR_DUE')

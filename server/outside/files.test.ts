@@ -116,12 +116,18 @@ test('what a killed server left on its way in is gone at the next start; what is
   await rm(folder, { recursive: true })
 })
 
-test('an S3 store that is away or lacks the bucket says so, and keeps nothing', async () => {
+test('an S3 store that is away, lacks the bucket or refuses the key says so, and keeps nothing', async () => {
   const s3 = await startS3()
   const missing = new S3Files({ ...s3.place, bucket: 'no-such-bucket' })
   expect(await missing.check()).toEqual({
     ok: false,
     reason: expect.stringContaining('no-such-bucket'),
+    lasting: true,
+  })
+  const unknown = new S3Files({ ...s3.place, key: 'another' })
+  expect(await unknown.check()).toEqual({
+    ok: false,
+    reason: expect.stringContaining('does not take the key'),
     lasting: true,
   })
   const store = await openFiles(s3.place)

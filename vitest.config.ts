@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'alone',
           pool: 'forks',
           setupFiles: 'test/setup.ts',
-          include: [`${rooms}/**/*.alone.test.ts`],
+          include: [`${rooms}/**/*.alone.test.ts`, 'test/*.alone.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

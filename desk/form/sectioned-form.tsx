@@ -49,22 +49,42 @@ const anchor = (id: string) => `section-${id}`
 
 /** Down to here from the top of the window, as a share of it, a section has been come to. */
 const reading = 0.3
-/** What is chosen on the rail brings its section here; so long no scrolling counts, in ms. */
+/** What is chosen on the rail brings its section here, and what it passes is drawn meanwhile; read after that, in ms. */
 const coming = 300
+
+/** Whether the page stands where the rail leads for a section: at its head, or at the page's end where that comes first. */
+function standsAt(box: HTMLElement): boolean {
+  const isAtHead =
+    Math.abs(box.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(box).scrollMarginTop)) < 2
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  return isAtHead || scrollHeight - clientHeight - scrollTop < 2
+}
 
 /** The section that is read: the one chosen on the rail, and once the page is scrolled the last that was come to. */
 function useCurrent(sections: readonly Section[]) {
   const [current, setCurrent] = useState(sections[0]?.id)
-  const chosen = useRef(Number.NEGATIVE_INFINITY)
+  const chosen = useRef<{ readonly id: string; readonly at: number }>(undefined)
   useEffect(() => {
     let frame: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const boxOf = (id: string | undefined) => document.getElementById(anchor(id ?? ''))
     function read() {
       frame = undefined
       // While a merge stands in its place the form is nowhere, and all of it seems come to.
-      const isHidden = !document.getElementById(anchor(sections[0]?.id ?? ''))?.checkVisibility()
-      if (isHidden || performance.now() - chosen.current < coming) return
-      const isReached = ({ id }: Section) =>
-        (document.getElementById(anchor(id))?.getBoundingClientRect().top ?? 0) <= innerHeight * reading
+      if (!boxOf(sections[0]?.id)?.checkVisibility()) return
+      const choice = chosen.current
+      const box = boxOf(choice?.id)
+      if (choice && box) {
+        const left = coming - (performance.now() - choice.at)
+        if (left > 0) {
+          clearTimeout(timer)
+          timer = setTimeout(scrolled, left)
+          return
+        }
+        if (standsAt(box)) return
+      }
+      chosen.current = undefined
+      const isReached = ({ id }: Section) => (boxOf(id)?.getBoundingClientRect().top ?? 0) <= innerHeight * reading
       setCurrent((sections.findLast(isReached) ?? sections[0])?.id)
     }
     const scrolled = () => {
@@ -73,11 +93,12 @@ function useCurrent(sections: readonly Section[]) {
     addEventListener('scroll', scrolled, { passive: true })
     return () => {
       removeEventListener('scroll', scrolled)
+      clearTimeout(timer)
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
   }, [sections])
   const choose = useCallback((id: string) => {
-    chosen.current = performance.now()
+    chosen.current = { id, at: performance.now() }
     setCurrent(id)
   }, [])
   return [current, choose] as const

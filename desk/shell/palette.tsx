@@ -28,6 +28,16 @@ function markFirst(store: ReturnType<typeof createSpotlight>[0]): void {
   store.updateState(now => ({ ...now, selected: 0 }))
 }
 
+/** A page or a record that arrives takes the focus; while the palette stands open the keys are meant for its field. */
+function keepFocus(store: ReturnType<typeof createSpotlight>[0]): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!store.getState().opened || (target instanceof Element && target.closest('[data-palette]'))) return
+    document.querySelector<HTMLElement>('[data-palette] input')?.focus()
+  }
+  document.addEventListener('focusin', onFocus)
+  return () => document.removeEventListener('focusin', onFocus)
+}
+
 type Props = { onClose(): void; onShortcuts(): void; onSignout(): void }
 
 /** Ctrl/Cmd+K: every page, brand, property, person and record the role may open, and what can be done from anywhere. */
@@ -45,6 +55,7 @@ export default function Palette({ onClose, onShortcuts, onSignout }: Props) {
   const { people, records, isLooking } = useFound(query, href => go(href))
   const go = (href: string) => void navigate({ href })
   useEffect(() => palette.open(), [palette])
+  useEffect(() => keepFocus(store), [store])
   // The first is marked when something was typed; what has come since then is there to be taken as well.
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {

@@ -13,7 +13,6 @@ const findings = async (page: Page) =>
 test('an extract is imported, what is held on a person is shown and taken along, and the trail that says so is sound', async ({
   page: screen,
 }, { project }) => {
-  test.setTimeout(120_000)
   const atrium = atriumOf(project.name)
   const email = `${unique()}@example.com`
   await mkdir(atrium.drop, { recursive: true })
@@ -58,7 +57,6 @@ test('an extract is imported, what is held on a person is shown and taken along,
 test('an administrator sees the desk as an editor does, changes nothing, and is back with one click', async ({
   page: screen,
 }, { project }) => {
-  test.setTimeout(120_000)
   const atrium = atriumOf(project.name)
   await signIn(screen, atrium)
   await screen.goto('/admin/user-account?search=marketing.luxuria')

@@ -5,8 +5,6 @@ import { signIn } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
-// Work on files and the trail of two people take their time on a busy machine.
-test.setTimeout(120_000)
 const address = '/sellers-portal/ownership-extension'
 
 const form = (screen: Page, name: 'approve' | 'disapprove') => screen.getByRole('form', { name: `If you ${name}` })

@@ -3,9 +3,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
 
-// A day's way through two desks.
-test.setTimeout(120_000)
-
 /** The record beside the list; the menu stands aside too. */
 const panel = (screen: Page) => screen.locator('aside[aria-labelledby="panel-title"]')
 

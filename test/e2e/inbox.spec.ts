@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect as quickly, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { fullName } from '../../server/demo/names.ts'
 import { type StaffMember, staff } from '../../server/demo/staff.ts'
 import { atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'
 
-const expect = quickly.configure({ timeout: 15_000 })
-test.setTimeout(90_000)
 /** Who decides no request of their own. */
 const [colleague] = staff('demo').filter(({ role }) => role.name === 'Partner Accreditation') as [StaffMember]
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Locator, type Page, expect as quickly, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { pdf } from '../applicants.ts'
 import { atriumOf, portalKey } from './servers.ts'
@@ -7,10 +7,6 @@ import { asPerson, readAs, signIn } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
-// Each decision is written, read and drawn anew before the next.
-const expect = quickly.configure({ timeout: 20_000 })
-// Two people, a queue and a dozen papers take their time on a busy machine.
-test.setTimeout(150_000)
 
 const queue = '/sellers-portal/e-booking'
 const form = (screen: Page, name: string) => screen.getByRole('form', { name: `If you ${name}` })
@@ -77,9 +73,7 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
   await expect(boss.getByText(/is on its way to the ERP$/)).toBeVisible()
   await expect(async () => {
     await boss.reload()
-    await quickly(boss.getByRole('article').getByText('Booked', { exact: true }).first()).toBeVisible({
-      timeout: 4_000,
-    })
+    await expect(boss.getByRole('article').getByText('Booked', { exact: true }).first()).toBeVisible({ timeout: 4_000 })
   }).toPass({ timeout: 60_000 })
   await boss.context().close()
 })

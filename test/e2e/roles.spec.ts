@@ -71,7 +71,6 @@ test('an account is made, its owner signs in, and a role loses a flag while they
   browser,
   request,
 }, { project }) => {
-  test.setTimeout(120_000)
   const atrium = atriumOf(project.name)
   const calls = await callsOf(atrium, request)
   const role = await calls.makeRole({ 'contact-information': { view: true, edit: true } })

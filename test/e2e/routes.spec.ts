@@ -32,10 +32,16 @@ async function signedIn(
   return { page, complaints }
 }
 
-/** What is loading is done when nothing of it is left and the network is quiet. */
-async function settled(page: Page): Promise<void> {
+/** Loaded, the network quiet, and in its colours: while one turns into another, neither of them is on screen. */
+async function settled(page: Page, scheme: Looks['scheme']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const turning = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    await Promise.allSettled(turning.map(({ finished }) => finished))
+  })
 }
 
 /** The window as high as the page: every section is drawn, and nothing lies under the bar at the foot. */
@@ -78,7 +84,7 @@ for (const [first, { size, scheme }] of combinations.entries()) {
         await page.setViewportSize(sizes[looks.size])
         await page.emulateMedia({ colorScheme: looks.scheme })
         if (at === undefined) await page.goto(path)
-        await settled(page)
+        await settled(page, looks.scheme)
         if (isContent) await whole(page)
         const problems = [...complaints.splice(0), ...(await problemsOf(page, looks.size !== at))]
         if (problems.length > 0) found[`${path}, ${looks.size} ${looks.scheme}`] = problems

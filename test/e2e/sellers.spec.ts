@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect as quickly, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { demoToken } from '../../server/demo/transfers.ts'
 import { pdf } from '../applicants.ts'
@@ -8,9 +8,6 @@ import { asPerson, signIn, unique } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
-const expect = quickly.configure({ timeout: 20_000 })
-// Several people, one after the other, on a busy machine.
-test.setTimeout(150_000)
 
 const axeFindsNothing = async (screen: Page) =>
   expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
@@ -30,7 +27,7 @@ test('what the ERP did not take is posted again, its ledger says so, and the res
   await expect(screen.getByText(`${number} is on its way to the ERP`)).toBeVisible()
   await expect(async () => {
     await screen.reload()
-    await quickly(screen.getByRole('article').getByText('Booked', { exact: true }).first()).toBeVisible({
+    await expect(screen.getByRole('article').getByText('Booked', { exact: true }).first()).toBeVisible({
       timeout: 4_000,
     })
   }).toPass({ timeout: 60_000 })

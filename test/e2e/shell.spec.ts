@@ -42,7 +42,7 @@ async function signOut(screen: Page) {
   await userMenu(screen).click()
   await screen.getByRole('button', { name: 'Signout' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Signout' }).click()
-  await expect(screen).toHaveURL(/\/$/, { timeout: 20_000 })
+  await expect(screen).toHaveURL(/\/$/)
 }
 
 test('sign-in refuses in the words of the specification and keeps nothing', async ({ page: screen }, { project }) => {
@@ -257,8 +257,9 @@ test('the dashboard offers what the role may manage, and its numbers lead to wha
 
   // One card that fails and one that is late take nothing from the others.
   await screen.route('**/dashboard/reservations', route => route.abort())
+  const late = Promise.withResolvers<void>()
   await screen.route('**/dashboard/content?card=scheduled', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
+    await late.promise
     await route.continue()
   })
   await signIn(screen, atrium)
@@ -267,8 +268,8 @@ test('the dashboard offers what the role may manage, and its numbers lead to wha
   await expect(screen.getByRole('region', { name: 'Remittances to check' })).toContainText('As of')
   await expect(screen.getByRole('region', { name: 'Reservations under way' }).getByRole('alert')).toContainText(
     'This could not be loaded.',
-    { timeout: 15_000 },
   )
+  late.resolve()
   await screen.unroute('**/dashboard/reservations')
   await screen.getByRole('button', { name: 'Try again' }).click()
   // All that is scheduled is counted, not what the card has room for.
@@ -344,6 +345,33 @@ test('the palette goes anywhere by keyboard', async ({ page: screen }, { project
   await expect(screen.getByRole('dialog')).toContainText('Shortcuts of this page')
 })
 
+test('a page that arrives takes no key from the palette', async ({ page: screen }, { project }) => {
+  await signIn(screen, atriumOf(project.name))
+  await screen.goto('/website')
+  const main = screen.getByRole('main')
+  const homes = main.getByRole('link', { name: /^Homes/ })
+  await expect(homes).toBeVisible()
+  const search = screen.getByRole('dialog', { name: 'Go to' }).getByRole('textbox')
+  await screen.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await screen.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await screen.route('**/*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await homes.click()
+  await screen.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await screen.keyboard.type('ban')
+  release()
+  await expect(screen.locator('h1')).toHaveText('Contact Information')
+  await screen.keyboard.type('ner')
+  await expect(search).toHaveValue('banner')
+  await screen.unroute('**/*.js')
+})
+
 test('a role is told which permission is missing and whom to ask', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name), marketer)
   await expect(screen.getByRole('navigation', { name: 'Areas' }).getByRole('link')).toHaveText(['WEBSITES'])
@@ -372,9 +400,7 @@ test('a page that cannot be loaded says so and is tried again', async ({ page: s
   )
   await screen.goto('/admin/mail-outbox')
   const main = screen.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sorry, there was a problem loading the page', {
-    timeout: 15_000,
-  })
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sorry, there was a problem loading the page')
   await expect(main).toContainText('Resting.')
   await screen.unroute(broken)
   await main.getByRole('button', { name: 'Try again' }).click()
@@ -410,8 +436,9 @@ test('on a phone the menu is a drawer', async ({ page: screen }, { project }) =>
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'WEBSITES' }).click()
   await expect(screen.getByRole('dialog')).toBeHidden()
   // A page that is still on its way when the menu is opened leaves it open.
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await screen.route('**/*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 600))
+    await asked
     await route.continue()
   })
   await screen
@@ -419,6 +446,8 @@ test('on a phone the menu is a drawer', async ({ page: screen }, { project }) =>
     .getByRole('link', { name: /^Homes/ })
     .click()
   await screen.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  ask()
   await expect(screen.locator('h1')).toHaveText('Contact Information')
   await screen.unroute('**/*.js')
   await screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Banner Section' }).click()

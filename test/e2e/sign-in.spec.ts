@@ -53,7 +53,7 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await expect(screen.getByLabel('E-mail')).toHaveValue(email)
   await screen.keyboard.press('Enter')
   await expect(screen.getByRole('status')).toContainText('If this address belongs to an account')
-  await expect.poll(link, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(link).not.toBe('')
   await screen.goto(await link())
   await expect(screen).toHaveURL(/\/$/)
   await noFault(screen)
@@ -61,7 +61,7 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await screen.keyboard.press('Enter')
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await enter(screen, email, own)
-  await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+  await expect(screen).toHaveURL(/\/dashboard$/)
 
   await screen.goto('/dashboard/my-account')
   await screen.getByRole('button', { name: 'Add a code app' }).click()
@@ -104,13 +104,13 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await expect(screen.getByRole('alert')).toContainText('not right')
   await noFault(screen)
   await screen.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+  await expect(screen).toHaveURL(/\/dashboard$/)
 
   await screen.evaluate(() => localStorage.clear())
   await enter(screen, email, own)
   await screen.getByLabel('Code').fill(recovery)
   await screen.keyboard.press('Enter')
-  await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+  await expect(screen).toHaveURL(/\/dashboard$/)
 
   // Who guesses too often stands at the first step again, and is told so.
   await screen.evaluate(() => localStorage.clear())

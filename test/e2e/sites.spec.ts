@@ -205,8 +205,6 @@ interface LayoutShift extends PerformanceEntry {
 test('every site at its start and inside: nothing for axe, nothing sideways, nothing that moves, no complaint', async ({
   browser,
 }, { project }) => {
-  // 17 pages, each looked through whole.
-  test.setTimeout(150_000)
   const { sites } = atriumOf(project.name)
   const inside = ['', '/property', '/contact-us', '/news', '/careers']
   const alone = [

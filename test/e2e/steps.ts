@@ -12,7 +12,7 @@ export async function signIn(
   await screen.getByLabel('Password', { exact: true }).fill(password)
   await screen.keyboard.press('Enter')
   // A load that the desk itself breaks off on its way is no fault of the sign-in.
-  await expect(screen).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+  await expect(screen).toHaveURL(/\/dashboard$/)
 }
 
 /** Another person at another desk. */

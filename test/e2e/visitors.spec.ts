@@ -3,9 +3,6 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { type Atrium, atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
 
-// Each is a day's way through several desks.
-test.setTimeout(150_000)
-
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })

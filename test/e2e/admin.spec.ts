@@ -1,14 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
-
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
-  )
 
 test('an extract is imported, what is held on a person is shown and taken along, and the trail that says so is sound', async ({
   page: screen,
@@ -30,7 +25,7 @@ test('an extract is imported, what is held on a person is shown and taken along,
   await card.getByRole('button', { name: /1 not taken/ }).click()
   const rows = await (await coming).createReadStream()
   expect((await rows.toArray()).join('')).toContain('3,email,no address')
-  expect(await findings(screen)).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
 
   await screen.goto('/admin/person-view')
   await screen.getByLabel('E-mail address').fill(email)
@@ -39,7 +34,7 @@ test('an extract is imported, what is held on a person is shown and taken along,
   await expect(accounts).not.toContainText('Villanueva')
   await accounts.getByRole('button', { name: /^Reveal/ }).click()
   await expect(accounts).toContainText('Villanueva')
-  expect(await findings(screen)).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
   await screen.getByRole('button', { name: 'Export' }).click()
   await screen.getByLabel('Reason').fill('Asked for by letter of 20 November')
   const file = screen.waitForEvent('download')
@@ -51,7 +46,7 @@ test('an extract is imported, what is held on a person is shown and taken along,
   await screen.getByRole('button', { name: 'Verify' }).click()
   const verdict = screen.getByRole('dialog', { name: 'Nothing was tampered with' })
   await expect(verdict).toContainText('say what they said when they were sealed', { timeout: 60_000 })
-  expect(await findings(screen)).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
 })
 
 test('an administrator sees the desk as an editor does, changes nothing, and is back with one click', async ({
@@ -67,7 +62,7 @@ test('an administrator sees the desk as an editor does, changes nothing, and is 
   // Their menu, not that of an administrator.
   await expect(screen.getByRole('link', { name: 'WEBSITES' })).toBeVisible()
   await expect(screen.getByRole('link', { name: 'SELLERS PORTAL' })).toBeHidden()
-  expect(await findings(screen)).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
   await screen.goto('/admin/user-role')
   await expect(screen.getByRole('heading', { name: /do not have permission/ })).toBeVisible()
 

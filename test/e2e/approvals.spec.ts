@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'
 
@@ -175,8 +175,7 @@ for (const [name, size] of Object.entries({
       await screen.keyboard.press('d')
       await expect(form(screen, 'disapprove')).toBeVisible()
       await expect(form(screen, 'disapprove').locator('[data-stale=false]')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page: screen }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await axeFindings(screen)).toEqual([])
       if (name === 'phone') {
         await screen.getByRole('button', { name: 'All requests' }).click()
         await expect(rows(screen).first()).toBeVisible()

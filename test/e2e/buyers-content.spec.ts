@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save', exact: true })
-const clean = async (screen: Page) => expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
 
 test('the request catalogue as an outline: moved by keyboard and into another category, taken out and back, told at its field, and published to buyers', async ({
   page: screen,
@@ -17,7 +16,7 @@ test('the request catalogue as an outline: moved by keyboard and into another ca
   const entry = (name: RegExp) => tree.getByRole('button', { name })
 
   await entry(/^Downgrade/).click()
-  await clean(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await entry(/^Downgrade/).press('Alt+ArrowDown')
   await expect(entry(/^(Downgrade|Upgrade)/)).toHaveText([/^Upgrade/, /^Downgrade/])
   await expect(entry(/^Downgrade/)).toBeFocused()
@@ -118,5 +117,5 @@ test('a new text of the terms asks from when on it holds and whether buyers must
   await versions.getByRole('button', { name: 'Version 1' }).click()
   await expect(screen.getByRole('dialog')).toContainText('Keep your password to yourself')
   await expect(screen.getByRole('dialog')).not.toContainText(title)
-  await clean(screen)
+  expect(await axeFindings(screen)).toEqual([])
 })

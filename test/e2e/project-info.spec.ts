@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
+import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
 
@@ -93,8 +93,7 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await page.getByRole('combobox', { name: /^Set 2 units to/ }).selectOption('Not for sale')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(plan.getByRole('button', { name: `${code}-21, Not for sale` })).toBeVisible()
-  const found = await new AxeBuilder({ page }).analyze()
-  expect(found.violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(plan.getByRole('button', { name: `${code}-21, Available` })).toBeVisible()
 
@@ -179,7 +178,7 @@ test('units are placed on the plan of their level by hand and by keyboard, and t
   await page.keyboard.press('Delete')
   await expect(unit(codes[2])).toHaveAccessibleName(/not on the plan/)
   await page.keyboard.press('ArrowUp')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Control+s')
   await expect(board.getByRole('status')).toHaveText('Nothing to save')
   await page.reload()

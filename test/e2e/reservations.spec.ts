@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { pdf } from '../applicants.ts'
+import { axeFindings } from './axe.ts'
 import { atriumOf, portalKey } from './servers.ts'
 import { asPerson, readAs, signIn } from './steps.ts'
 
@@ -16,8 +16,6 @@ const open = async (screen: Page, name: keyof typeof planted, tab: RegExp) => {
   await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: tab }).click()
   await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
 }
-const axeFindsNothing = async (screen: Page) =>
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
 
 test('from submitted to Booked: claimed, papers looked at and accepted, the sheet, the agreement, the ERP @both', async ({
   page: screen,
@@ -33,13 +31,13 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
   await expect(screen).toHaveURL(new RegExp(`open=${planted.reservation_ready_to_approve.id}`))
   const panel = screen.getByRole('complementary')
   await expect(form(screen, 'claim for review')).toContainText(/Status\s*Submitted\s*Under Review/)
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await panel.getByRole('button', { name: 'Claim for review' }).click()
   await expect(screen.getByText(/Under Review$/).first()).toBeVisible()
 
   await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^CIS:/ }).click()
   await expect(papers(screen).getByRole('img', { name: 'sample-id.webp' })).toBeVisible()
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   const waiting = papers(screen).getByText('To check')
   for (let left = await waiting.count(); left > 0; left -= 1) {
     await papers(screen).getByRole('button', { name: 'Accept', exact: true }).click()
@@ -65,7 +63,7 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
   await screen.keyboard.press('Control+Enter')
   await expect(screen.getByText(/: Approved$/)).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Timeline' })).toContainText(/Approved by/)
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
 
   const boss = await asPerson(browser, baseURL, atriumOf(project.name), manager)
   await boss.goto(screen.url())
@@ -108,7 +106,7 @@ test('one is taken over by a manager, and returned with the items marked and a r
   await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
   await expect(asked).toContainText('Give the reason in at least 10 characters.')
   await asked.getByRole('textbox', { name: 'Reason', exact: true }).fill('The computation sheet is off by a centavo')
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await asked.getByRole('button', { name: 'Return for compliance', exact: true }).click()
   await expect(screen.getByText(/: Returned for Compliance$/)).toBeVisible()
   await expect(screen.getByText('Reason given: The computation sheet is off by a centavo')).toBeVisible()

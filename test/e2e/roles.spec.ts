@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { noAccess } from '../../model/pages/access.ts'
+import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 
 const admin = 'super.admin@example.com'
@@ -61,11 +61,6 @@ async function callsOf({ desk, password }: Atrium, request: APIRequestContext) {
   }
 }
 
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
-  )
-
 test('an account is made, its owner signs in, and a role loses a flag while they work @both', async ({
   page: screen,
   browser,
@@ -86,7 +81,7 @@ test('an account is made, its owner signs in, and a role loses a flag while they
   await form.getByLabel('Department').fill('Brand Marketing')
   await form.getByLabel('E-mail').fill(admin)
   await form.getByLabel('Role').selectOption({ label: role.name })
-  expect(await findings(screen)).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect(screen.getByText('Duplicate email').first()).toBeVisible()
   await form.getByLabel('E-mail').fill(email)
@@ -98,7 +93,7 @@ test('an account is made, its owner signs in, and a role loses a flag while they
   const first = await calls.passwordFor(email)
   await signIn(theirs, email, first)
   await expect(theirs.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
-  expect(await findings(theirs)).toEqual([])
+  expect(await axeFindings(theirs)).toEqual([])
   await theirs.getByLabel('Password you were sent').fill(first)
   await theirs.getByLabel('New password').fill('password1234')
   await theirs.keyboard.press('Enter')
@@ -118,7 +113,7 @@ test('an account is made, its owner signs in, and a role loses a flag while they
   const dialog = screen.getByRole('dialog', { name: `Save ${role.name}` })
   await expect(dialog.getByRole('list', { name: 'People of this role' })).toHaveText('Lualhati Peñaflor')
   await expect(dialog.getByRole('region', { name: 'It takes away' })).toContainText('Contact Information: edit')
-  expect(await findings(screen)).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(screen.getByRole('region', { name: 'Save' })).toContainText('Everything is saved')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { axeFindings, wcag } from './axe.ts'
 import { routes } from './pages.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 
@@ -32,16 +32,11 @@ async function signedIn(
   return { page, complaints }
 }
 
-/** Loaded, the network quiet, and in its colours: while one turns into another, neither of them is on screen. */
+/** Loaded, the network quiet, and in its scheme. */
 async function settled(page: Page, scheme: Looks['scheme']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const turning = document.getAnimations().filter(animation => animation instanceof CSSTransition)
-    await Promise.allSettled(turning.map(({ finished }) => finished))
-  })
 }
 
 /** The window as high as the page: every section is drawn, and nothing lies under the bar at the foot. */
@@ -52,14 +47,6 @@ async function whole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function findings(page: Page, coloursOnly = false): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  if (coloursOnly) axe.withRules(['color-contrast'])
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
-}
-
 test('there are routes to open', () => expect(routes.length).toBeGreaterThan(8))
 
 /** What a page has against it as it stands. What is the same in both schemes is looked at in one of them. */
@@ -67,7 +54,10 @@ async function problemsOf(page: Page, isNew: boolean): Promise<string[]> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  return [...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []), ...(await findings(page, !isNew))]
+  return [
+    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+    ...(await axeFindings(page, isNew ? { tags: wcag } : { rules: ['color-contrast'] })),
+  ]
 }
 
 for (const [first, { size, scheme }] of combinations.entries()) {
@@ -104,12 +94,12 @@ test('the sign-in page, at both sizes and schemes, with and without an error', a
       const page = await context.newPage()
       await page.goto('/')
       await expect(page.getByLabel('E-mail')).toBeFocused()
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page, { tags: wcag })).toEqual([])
       await page.getByLabel('E-mail').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('not the password')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toContainText('Invalid Username/Password')
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page, { tags: wcag })).toEqual([])
       await context.close()
     }
   }
@@ -119,7 +109,7 @@ test('a page that is not there says so plainly', async ({ browser }, { project }
   const { page } = await signedIn(browser, atriumOf(project.name), 'desk', 'light')
   await page.goto('/no-such-place')
   await expect(page.getByRole('main')).toContainText('There is no such page')
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page, { tags: wcag })).toEqual([])
   // A number that no record can have.
   await page.goto('/sellers-portal/marketing-partners/0')
   await expect(page.getByRole('main')).toContainText('Record not found')

@@ -1,16 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { planted } from '../../server/demo/planted.ts'
 import { demoToken } from '../../server/demo/transfers.ts'
 import { pdf } from '../applicants.ts'
+import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { asPerson, signIn, unique } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
-
-const axeFindsNothing = async (screen: Page) =>
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
 
 test('what the ERP did not take is posted again, its ledger says so, and the reservation is booked', async ({
   page: screen,
@@ -41,7 +38,7 @@ test('what the ERP did not take is posted again, its ledger says so, and the res
   await screen.keyboard.press('Control+S')
   await expect(dialog.getByText(/Enter a mobile number such as/).first()).toBeVisible()
   await dialog.getByLabel('Mobile').fill('0917 555 0142')
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await screen.keyboard.press('Control+S')
   await expect(screen.getByText(`Corrected ${number}; the ERP is told`)).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Client information sheet' })).toContainText('+639175550142')
@@ -95,7 +92,7 @@ test('a transfer is decided by the link of its mail: through the sign-in, once, 
   const form = screen.getByRole('form', { name: 'If you accept' })
   await expect(form).toContainText(/Status\s*Waits for Release\s*Transferred/)
   await expect(form).toContainText('Seller of the lead')
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await form.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(screen.getByText(/^Transferred: TR\d\d-\d{6}/)).toBeVisible()
   await screen.goto(link)
@@ -124,7 +121,7 @@ test('a started incentive: what is settled is only read, its mechanics are still
   await expect(screen.getByText(/^This incentive has started\. Only its mechanics/)).toBeVisible()
   await expect(screen.getByLabel('Title', { exact: true })).toBeDisabled()
   await expect(screen.getByLabel('Ends on')).toBeEnabled()
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   // What is over is read whole, with nothing to press that would do nothing.
   await screen.setViewportSize({ width: 390, height: 844 })
   await screen.goto('/sellers-portal/resources/incentive-master?status=ended')
@@ -132,7 +129,7 @@ test('a started incentive: what is settled is only read, its mechanics are still
   const settled = screen.getByRole('group', { name: /^Settled fields/ })
   await expect(settled.getByLabel('Worth').first()).toBeVisible()
   await expect(settled.getByRole('button', { name: /^(Remove|Move|Duplicate) / })).toHaveCount(0)
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
 })
 
 test('an incentive is made with its tiers, and one that has begun keeps them', async ({ page: screen }, {
@@ -153,7 +150,7 @@ test('an incentive is made with its tiers, and one that has begun keeps them', a
   await panel.getByLabel('Worth').fill('25000')
   await panel.getByRole('textbox', { name: 'Mechanics' }).click()
   await screen.keyboard.type('Sell, and be paid.')
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await screen.keyboard.press('Control+S')
   await expect(screen.getByRole('row', { name: new RegExp(title) })).toBeVisible()
   await screen.goto('/sellers-portal/resources/incentive-master?status=active')
@@ -207,7 +204,7 @@ test('a returned partner is put right and submitted again; one is registered', a
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add document' }).click()
   await dialog.getByRole('combobox', { name: 'Document 4' }).selectOption('BIR registration')
-  await axeFindsNothing(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await screen.keyboard.press('Control+S')
   await expect(screen.getByText(/^Corrected MP-/)).toBeVisible()
   await screen

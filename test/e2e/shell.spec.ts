@@ -469,13 +469,17 @@ test('an address asks at once for all that its visit loads; the sign-in for noth
   expect(await aheadOf('/')).toEqual([])
 })
 
-test('who may see nothing of an area is told so, and offered nothing to choose there', async ({ page }, {
-  project,
-}) => {
-  await signIn(page, atriumOf(project.name), 'buyer.care@example.com')
-  for (const path of ['/project-info/alcoba-tower/basic-info', '/website/luxuria/calculator-page']) {
+for (const { email, path } of [
+  { email: 'buyer.care@example.com', path: '/project-info/alcoba-tower/basic-info' },
+  { email: 'sales.admin.officer@example.com', path: '/website/luxuria/calculator-page' },
+])
+  test(`who may see nothing of an area is told so, and offered nothing to choose there: ${path}`, async ({ page }, {
+    project,
+  }) => {
+    await signIn(page, atriumOf(project.name), email)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'You do not have permission to see this page' })).toBeVisible()
+    // What it is chosen by comes late: its place beside the page must not be there either.
+    await expect(page.getByRole('complementary')).toHaveCount(0)
     await expect(page.getByLabel(/^(Property|Website)$/)).toHaveCount(0)
-  }
-})
+  })

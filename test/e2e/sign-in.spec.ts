@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { noAccess } from '../../model/pages/access.ts'
+import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { unique } from './steps.ts'
 
 const own = 'walking under tall trees'
-const noFault = async (screen: Page) =>
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
 
 /** Somebody of the house, made for this test, and what is mailed to them: the administrator reads it where no mail server is set. */
 async function newcomer({ desk, password }: Atrium, { request }: Page) {
@@ -56,7 +54,7 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await expect.poll(link).not.toBe('')
   await screen.goto(await link())
   await expect(screen).toHaveURL(/\/$/)
-  await noFault(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await screen.getByLabel('New password').fill(own)
   await screen.keyboard.press('Enter')
   await screen.getByRole('button', { name: 'Sign in' }).click()
@@ -77,7 +75,7 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
     (await screen.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? ''
   await screen.getByRole('button', { name: 'I have kept them' }).click()
   await expect(screen.getByText('10 codes left')).toBeVisible()
-  await noFault(screen)
+  expect(await axeFindings(screen)).toEqual([])
 
   const chrome = await screen.context().newCDPSession(screen)
   await chrome.send('WebAuthn.enable')
@@ -102,7 +100,7 @@ test('a password forgotten and chosen anew; a code app and a passkey confirm eve
   await screen.getByLabel('Code').fill('000000')
   await screen.keyboard.press('Enter')
   await expect(screen.getByRole('alert')).toContainText('not right')
-  await noFault(screen)
+  expect(await axeFindings(screen)).toEqual([])
   await screen.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(screen).toHaveURL(/\/dashboard$/)
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
+import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
 
@@ -255,8 +255,7 @@ test('every site at its start and inside: nothing for axe, nothing sideways, not
     found.push(...moved.map(words => `${url}: ${words}`))
     await closePromo(page)
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${url}: sideways`)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${url}: ${id} ${nodes[0]?.html.slice(0, 120)}`))
+    found.push(...(await axeFindings(page)).map(words => `${url}: ${words}`))
     await context.close()
   }
   expect(found).toEqual([])

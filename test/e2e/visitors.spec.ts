@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 import { signIn, unique } from './steps.ts'
 
@@ -69,7 +69,7 @@ test('a visit is booked, confirmed and moved; the new one is to be confirmed', a
   await expect(record).toContainText('Moved to')
   await expect(rows(screen)).toHaveCount(2)
   await expect(rows(screen).filter({ hasText: 'Requested' })).toHaveCount(1)
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
 
   await screen.goto('/website/luxuria/appointment-board')
   await expect(screen.getByRole('heading', { name: 'Appointment Board' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a visit is booked, confirmed and moved; the new one is to be confirmed', a
     await expect(screen.getByRole('region', { name: 'Visits of the week' })).toHaveAttribute('aria-busy', 'false')
   }
   await expect(screen.getByRole('link', { name: `Iñigo ${name}` }).first()).toBeVisible()
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
 })
 
 test('an application with its résumé is screened, shortlisted and hired; trash and back @both', async ({
@@ -125,7 +125,7 @@ test('an application with its résumé is screened, shortlisted and hired; trash
   await expect(record.getByRole('button', { name: 'Back to Screening' })).toBeVisible()
   await record.getByRole('button', { name: 'Not selected', exact: true }).click()
   await expect(record.getByLabel(/Tell Iñigo by e-mail/)).toBeChecked()
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
   await record.getByRole('button', { name: 'Keep it open' }).click()
   await record.getByRole('button', { name: 'Hire', exact: true }).click()
   await expect(record.getByText('Hired', { exact: true }).first()).toBeVisible()
@@ -196,7 +196,7 @@ test('a reader subscribes, leaves by the link, and subscribes again', async ({ p
   const own = await screen.context().newPage()
   await own.goto(link)
   await expect(own.getByRole('heading', { name: 'Unsubscribe from the newsletter?' })).toBeVisible()
-  expect((await new AxeBuilder({ page: own }).analyze()).violations).toEqual([])
+  expect(await axeFindings(own)).toEqual([])
   await own.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(own.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible()
   await own.close()
@@ -226,5 +226,5 @@ test('who is mailed: an address twice is told at its place, then it is saved', a
   await general.getByLabel('E-mail').last().fill(`second.${first}`)
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(screen.getByRole('alert').filter({ hasText: 'Saved the recipients of Homes' })).toBeVisible()
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([])
+  expect(await axeFindings(screen)).toEqual([])
 })

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Until what moves or turns its colour has come to rest: in between, neither of its two states is on screen. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ends = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    const turning = document.getAnimations().filter(ends)
+    await Promise.allSettled(turning.map(({ finished }) => finished))
+  })
+
+/** What axe has against the page at rest, each rule with its elements: all of its rules, those of some tags, or some rules. */
+export async function axeFindings(
+  page: Page,
+  { tags, rules }: { tags?: string[]; rules?: string[] } = {},
+): Promise<string[]> {
+  await atRest(page)
+  const axe = new AxeBuilder({ page })
+  if (rules) axe.withRules(rules)
+  else if (tags) axe.withTags(tags)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+/** The rules of WCAG 2.2 at levels A and AA. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -135,10 +135,14 @@ async function isLongSealed({ now }: Pick<Deps, 'now'>, db: Kysely<Tables>): Pro
   return last !== undefined && now().getTime() - last.sealed_at.getTime() > headDue
 }
 
+/**
+ * The next seals, each with the hash of its line as it is now. Each line is looked up by itself: joined as a whole, all
+ * lines of both trails would be hashed anew for every two thousand of them. That is what the offset is for.
+ */
 async function sealsAfter(db: Kysely<Tables>, seq: number): Promise<Joined[]> {
   const joins = trails.map(
     trail => sql`left join lateral (select ${lineHash} as hash from ${sql.table(trail)} as t
-      where s.trail = ${trail} and t.id = s.row_id and t.created_at = s.row_at) as ${sql.ref(`of_${trail}`)} on true`,
+      where s.trail = ${trail} and t.id = s.row_id and t.created_at = s.row_at offset 0) as ${sql.ref(`of_${trail}`)} on true`,
   )
   const { rows } = await sql<Joined>`select s.seq, s.trail, s.row_id, s.row_at, s.kind, s.row_hash, s.chain_hash,
       coalesce(of_audit_trails.hash, of_user_trails.hash) as now_hash

@@ -143,7 +143,9 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
   await expect(screen.getByText(`Moved Pool ${mark}.png to the trash`)).toBeVisible()
   await screen.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Trash' }).click()
   // Not one of those that still stand there from the view before.
-  await item(screen, new RegExp(`dusk ${mark}`)).filter({ hasText: 'In the trash' }).click()
+  await item(screen, new RegExp(`dusk ${mark}`))
+    .filter({ hasText: 'In the trash' })
+    .click()
   await screen.getByRole('button', { name: 'Restore' }).click()
   await expect(screen.getByText(`Pool ${mark}.png is in the library again`)).toBeVisible()
 })

@@ -136,20 +136,21 @@ async function isLongSealed({ now }: Pick<Deps, 'now'>, db: Kysely<Tables>): Pro
 }
 
 /**
- * The next seals, each with the hash of its line as it is now. Each line is looked up by itself: joined as a whole, all
- * lines of both trails would be hashed anew for every two thousand of them. That is what the offset is for.
+ * The next seals, each with the hash of its line as it is now. The lines are joined before they are hashed, within the
+ * time of these seals: an outer join would have all lines of both trails hashed anew for every two thousand of them.
  */
-async function sealsAfter(db: Kysely<Tables>, seq: number): Promise<Joined[]> {
-  const joins = trails.map(
-    trail => sql`left join lateral (select ${lineHash} as hash from ${sql.table(trail)} as t
-      where s.trail = ${trail} and t.id = s.row_id and t.created_at = s.row_at offset 0) as ${sql.ref(`of_${trail}`)} on true`,
-  )
-  const { rows } = await sql<Joined>`select s.seq, s.trail, s.row_id, s.row_at, s.kind, s.row_hash, s.chain_hash,
-      coalesce(of_audit_trails.hash, of_user_trails.hash) as now_hash
-    from (select * from trail_seals where seq > ${seq} order by seq limit ${sql.lit(atOnce)}) as s ${sql.join(joins, sql` `)}
-    order by s.seq`.execute(db)
-  return rows
+export function sealsSql(seq: number) {
+  const linesOf = (trail: Trail) => sql`select s.seq, ${lineHash} as hash from s
+    join ${sql.table(trail)} as t on t.id = s.row_id and t.created_at = s.row_at
+    where s.trail = ${sql.lit(trail)}
+      and t.created_at between (select min(row_at) from s) and (select max(row_at) from s)`
+  return sql<Joined>`with
+    s as materialized (select * from trail_seals where seq > ${seq} order by seq limit ${sql.lit(atOnce)}),
+    lines as materialized (${sql.join(trails.map(linesOf), sql` union all `)})
+    select s.seq, s.trail, s.row_id, s.row_at, s.kind, s.row_hash, s.chain_hash, lines.hash as now_hash
+    from s left join lines on lines.seq = s.seq order by s.seq`
 }
+const sealsAfter = async (db: Kysely<Tables>, seq: number) => (await sealsSql(seq).execute(db)).rows
 
 /** Lines that have no seal: behind the mark they were put in past the sealer, before it they wait for it. */
 async function unsealed(db: Kysely<Tables>, trail: Trail, findings: Findings): Promise<number> {

@@ -89,7 +89,7 @@ test.use({ bypassCSP: true })
 test('what people wrote stays words on every screen of the desk: lists, panels, requests, forms', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(60_000 + mine.length * 4_000)
+  test.setTimeout(60_000 + mine.length * 8_000)
   await signIn(page, atriumOf(project.name))
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))

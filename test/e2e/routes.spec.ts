@@ -65,7 +65,7 @@ for (const [first, { size, scheme }] of combinations.entries()) {
   test(`every size and scheme of the pages opened at ${size} size, ${scheme}: no complaint, nothing sideways, nothing for axe`, async ({
     browser,
   }, { project }) => {
-    test.setTimeout(30_000 + due.length * 15_000)
+    test.setTimeout(30_000 + due.length * 30_000)
     const { page, complaints } = await signedIn(browser, atriumOf(project.name), size, scheme)
     const found: Record<string, unknown> = {}
     for (const { path, isContent } of due) {

@@ -13,11 +13,14 @@ import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { inquiryVolume } from '../server/demo/web-inquiries.ts'
+import { sealerOf } from '../server/outside/sealed.ts'
 import { demoSignIns, seedDemo, seedReference } from '../server/seed.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { Line } from './client.ts'
 
 const silent = pino({ level: 'silent' })
+/** Who fills a database and who serves it use one key (decision 138), whichever folder each has. */
+const key = 'be'.repeat(32)
 /** What a PostgreSQL of this size of machine is given; the rest is as it comes. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=4GB']
 
@@ -69,7 +72,7 @@ export async function databaseOf({ url }: Cluster, rows: number): Promise<Filled
 async function seedByCommand(url: string): Promise<string | undefined> {
   const child = spawn(process.execPath, ['scripts/seed.ts', '--scale', 'load'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, SECRET_KEY: key },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -85,7 +88,10 @@ async function fill(url: string, rows: number): Promise<undefined> {
     await migrate(db)
     await keepPartitionsAhead(db, new Date())
     await seedReference(db)
-    await seedDemo(db, 'demo', { inquiries: { rows, days: inquiryVolume.load.days } })
+    await seedDemo(db, 'demo', {
+      inquiries: { rows, days: inquiryVolume.load.days },
+      secrets: sealerOf(Buffer.from(key, 'hex')),
+    })
   } finally {
     await db.close()
   }
@@ -103,6 +109,7 @@ export async function startAtrium(env: Record<string, string>, folder?: string):
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     INQUIRIES_PER_HOUR: '100000',
+    SECRET_KEY: key,
     ...env,
   })
   return { server, folder: data, readyMs: await server.start() }

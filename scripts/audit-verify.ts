@@ -1,3 +1,4 @@
+import { holdKey } from '../server/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { verifyTrails } from '../server/records/seals/verify.ts'
@@ -8,6 +9,7 @@ const number = new Intl.NumberFormat('en-US')
 await withDatabase(
   async (db, settings) => {
     const deps = { secrets: openSealer(settings), files: await openFiles(settings.FILES_URL), now: () => new Date() }
+    await holdKey(db, deps.secrets, { adopt: false })
     const begun = performance.now()
     const { sound, seals, waiting, retired, head, findings, found } = await verifyTrails(deps, db.system)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../server/backup/backup.ts'
+import { holdKey } from '../server/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { step } from './step.mjs'
@@ -26,6 +27,7 @@ const number = new Intl.NumberFormat('en-US')
 await withDatabase(
   async (db, settings) => {
     const [files, secrets] = [await openFiles(settings.FILES_URL), openSealer(settings)]
+    await holdKey(db, secrets, { adopt: false })
     const { tables, files: kept } = await step('Writing the backup', () =>
       backUp({ db, files, secrets, now: () => new Date() }, file),
     )

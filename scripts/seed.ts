@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../server/db/open.ts'
 import { type Scale, scales } from '../server/demo/entity.ts'
+import { holdKey } from '../server/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { demoSignIns, hashedTables, hashOf, type Seeded, seedDemo } from '../server/seed.ts'
@@ -45,11 +46,13 @@ async function seed(db: Database, { scale, beside }: Arguments): Promise<void> {
       `  ${table.padEnd(16)}${count.format(done).padStart(10)}${done < about ? ` of about ${count.format(about)}` : ''}`,
     )
   const settings = settingsOrExit()
+  const secrets = openSealer(settings)
+  await holdKey(db, secrets)
   const seeded = await seedDemo(db, scale, {
     beside,
     progress,
     files: await openFiles(settings.FILES_URL),
-    secrets: openSealer(settings),
+    secrets,
   })
   console.log(wordsFor(seeded, scale, (performance.now() - begun) / 1000))
   if (seeded.outcome === 'refused' || seeded.scale !== scale) process.exitCode = 1

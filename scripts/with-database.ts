@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { isMade } from '../server/db/embedded/whole.ts'
 import { expectCurrent, migrate, NotAsExpected, nothingThere } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
@@ -18,7 +17,7 @@ export async function withDatabase(work: Work, { asItStands = false }: Options =
   const settings = settingsOrExit()
   const { DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: level } = settings
   try {
-    if (asItStands && url === undefined && !existsSync(join(dir, 'postgres')))
+    if (asItStands && url === undefined && !isMade(dir))
       throw new NotAsExpected(`There is no database in ${dir}. ${nothingThere}`)
     const db = await step('Opening the database', () => openDatabase({ url, dir, log: openLog(level) }))
     try {

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { own } from './db/embedded/owner.ts'
 import { openDatabase } from './db/open.ts'
 import { openLog } from './log.ts'
 import { type Settings, settingsOrExit } from './settings.ts'
@@ -53,10 +54,12 @@ async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
 async function main(): Promise<void> {
   const settings = settingsOrExit()
   const log = openLog(settings.LOG_LEVEL)
+  // Before anything in the folder is read or made: its key, its files, its database.
+  const held = settings.DATABASE_URL === undefined ? own(settings.DATA_DIR) : undefined
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
   const opening = progress('Opening the database', () =>
-    openDatabase({ url: settings.DATABASE_URL, dir: settings.DATA_DIR, log }),
+    openDatabase({ url: settings.DATABASE_URL, dir: settings.DATA_DIR, held, log }),
   )
   opening.catch(() => undefined)
   const { startAtrium } = await import('./start.ts')

@@ -109,6 +109,26 @@ describe.each(engines)('demo data on %s', engine => {
     expect(await db.system.selectFrom('project_info').select('property_id').execute()).toHaveLength(62)
   })
 
+  test('a unit on hold is held for somebody, until a day of the next two weeks', async () => {
+    const { rows } = await sql<{
+      held: number
+      past: number
+      far: number
+      nobodys: number
+    }>`select count(*)::int as held,
+        (count(*) filter (where hold_expires_at <= now()))::int as past,
+        (count(*) filter (where hold_expires_at > now() + interval '15 days'))::int as far,
+        (count(*) filter (where hold_expires_at is null or held_by is null))::int as nobodys
+      from units where status = 'on_hold'`.execute(db.owner)
+    expect(rows).toEqual([{ held: expect.any(Number), past: 0, far: 0, nobodys: 0 }])
+    expect(rows[0]?.held).toBeGreaterThan(20)
+    const others = db.system
+      .selectFrom('units')
+      .where('status', '<>', 'on_hold')
+      .where('hold_expires_at', 'is not', null)
+    expect(await others.select('id').execute()).toEqual([])
+  })
+
   test('six properties show their levels: every unit of them stands on a plan that is in its brand’s library', async () => {
     const shown = await sql`
       select p.property_id, level->>'tower' as tower, level->>'level' as level, level->>'plan_image' as plan, p.brand_id,

@@ -56,7 +56,13 @@ async function fill(
   const occupied = standing ? [] : await ownRows(db, beside)
   if (occupied.length > 0) return { outcome: 'refused', occupied }
   const secret = (await demoPassword(db)) ?? (await beginDemo(db, scale))
-  const given: Given = { passwordHash: secret.password_hash, roleIds: await roleIds(db), secrets, inquiries }
+  const given: Given = {
+    passwordHash: secret.password_hash,
+    roleIds: await roleIds(db),
+    secrets,
+    inquiries,
+    today: new Date(),
+  }
   for (const entity of entities)
     if (!(await isIn(db, entity, scale, given))) await copy(db, entity, scale, given, progress)
   if (files) await keepPicturesIn(files)

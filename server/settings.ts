@@ -82,7 +82,8 @@ export const settingRows = {
     secret: true,
   }),
   SECRET_KEY: row({
-    meaning: 'The key under which tax and identity numbers are stored; processes that share a database share it',
+    meaning:
+      'The key under which tax and identity numbers are stored; processes that share a database share it, and one with another does not start',
     kind: hexKey,
     otherwise: 'a key of its own in `DATA_DIR`, `secret.key`: keep it with your backups',
     example: '6b1f0c2d94e87a35b1c06f7e2a9d48530e7cb6f1a25d93840fbe6172c9d3a84e',
@@ -98,7 +99,8 @@ export const settingRows = {
   SMTP_URL: row({
     meaning: 'The mail server',
     kind: address('smtp:', 'smtps:'),
-    otherwise: 'none: mail waits in an outbox that the desk can read',
+    otherwise:
+      'none: mail waits in an outbox that the desk can read; passwords and links there only for who may reset them',
     example: 'smtps://user:secret@mail.example.com:465',
     secret: true,
   }),

@@ -6,6 +6,7 @@ import { type App, buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
+import { holdKey } from './held-key.ts'
 import type { Deps } from './http/context.ts'
 import { refusalOf } from './http/problems.ts'
 import type { Jobs } from './jobs/boss.ts'
@@ -134,6 +135,8 @@ async function prepare(
   progress: Progress,
 ): Promise<void> {
   await progress('Bringing the database up to date', () => migrate(db))
+  // Before anything is sealed, by what is filled in, by requests or by the sealer.
+  await holdKey(db, secrets)
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
   if (settings.DEMO_DATA) await fill(db, { files, secrets }, log, progress)

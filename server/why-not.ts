@@ -1,10 +1,22 @@
-import { FolderInUse } from './db/embedded/owner.ts'
+import { FolderDamaged } from './db/embedded/damaged.ts'
+import { FolderInUse, FolderNotHeld } from './db/embedded/owner.ts'
 import { MigrationRefused, NotAsExpected } from './db/migrate.ts'
 import { Unusable } from './db/postgres.ts'
+import { KeyRefused } from './held-key.ts'
 import { FilesUnusable } from './outside/files.ts'
 import { KeyUnreadable } from './outside/sealed.ts'
 
-const known = [FolderInUse, FilesUnusable, MigrationRefused, NotAsExpected, Unusable, KeyUnreadable]
+const known = [
+  FolderDamaged,
+  FolderInUse,
+  FolderNotHeld,
+  FilesUnusable,
+  MigrationRefused,
+  NotAsExpected,
+  Unusable,
+  KeyUnreadable,
+  KeyRefused,
+]
 
 const onDisk: Readonly<Record<string, string>> = {
   EACCES: 'the user that Atrium runs as may not',
@@ -13,6 +25,7 @@ const onDisk: Readonly<Record<string, string>> = {
   ENOENT: 'it is not there, nor is its folder',
   EEXIST: 'a file of that name is in the way',
   ENOTDIR: 'a part of it is a file, and no folder',
+  EBUSY: 'another disk is mounted there, or another program has it open',
   EISDIR: 'it is a folder, and no file',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the space given to this user is used up',
@@ -36,6 +49,9 @@ export function whyNot(error: unknown): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or start Atrium with PORT and SITES_PORT set to others.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine. Set HOST to one of its own, or to 0.0.0.0.'
+  // PostgreSQL misses a file, or finds something else in it than it wrote.
+  if (code !== undefined && ['58P01', 'XX001', 'XX002'].includes(code))
+    return `The database is damaged (${message}). Restore a backup, or name another DATA_DIR or DATABASE_URL.`
   const { syscall, hostname } = error as { syscall?: string; hostname?: string }
   if (syscall === 'getaddrinfo')
     return `No machine is called ${hostname}. Set HOST to an address of this machine, or to 0.0.0.0.`

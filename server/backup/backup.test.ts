@@ -9,6 +9,7 @@ import { signedIn, type TestApp, testApp, websiteEditor } from '../../test/app.t
 import { engines } from '../../test/database.ts'
 import { multipart } from '../../test/multipart.ts'
 import { proven, sized, within } from '../../test/sizes.ts'
+import { holdKey, KeyRefused } from '../held-key.ts'
 import { throwawaySealer } from '../outside/sealed.ts'
 import { writeAudit } from '../records/audit.ts'
 import { sealAll } from '../records/seals/seal.ts'
@@ -117,6 +118,9 @@ describe.each(engines)('backup and restore, %s', engine => {
     await backUp(source.deps, file)
     await restore({ ...target.deps, secrets: source.deps.secrets }, file, { replace: true })
     expect(await contents(target)).toEqual(await contents(source))
+    // Nothing of before is left, so the key that came with it is the database's now.
+    await holdKey(target.deps.db, source.deps.secrets)
+    await expect(holdKey(target.deps.db, target.deps.secrets)).rejects.toThrow(KeyRefused)
     const { id } = await source.deps.db.system
       .selectFrom('files')
       .select('id')

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { keyMark } from '../held-key.ts'
 import type { FileStore } from '../outside/files.ts'
 import type { Sealer } from '../outside/sealed.ts'
 import { filePart, type Manifest, tablePart, type Writing, writeArchive } from './archive.ts'
@@ -12,9 +13,6 @@ export type Parts = {
   readonly secrets: Sealer
   readonly now: () => Date
 }
-
-/** Says which key sealed what is inside, and nothing of the key. */
-export const keyMark = (secrets: Sealer): string => secrets.mark('the key of a backup').toString('hex')
 
 /** Rows that are fetched at once. */
 const atOnce = 2_000

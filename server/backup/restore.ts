@@ -7,11 +7,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { changeKey, keyMark } from '../held-key.ts'
 import { writeAudit } from '../records/audit.ts'
 import { writeHead } from '../records/seals/head.ts'
 import { sealAll } from '../records/seals/seal.ts'
 import { type Archive, BackupRefused, filePart, type Manifest, openArchive, tablePart } from './archive.ts'
-import { keyMark, type Parts } from './backup.ts'
+import type { Parts } from './backup.ts'
 import { appliedIn, takenTables } from './tables.ts'
 
 export type RestoreOptions = {
@@ -44,7 +45,11 @@ export async function restore(
       )
     // Before the rows that name them; without those they are nobody's.
     for (const each of manifest.files) await putBack(parts, archive, each)
-    await db.owner.transaction().execute(trx => load(trx, archive, parts.now()))
+    await db.owner.transaction().execute(async trx => {
+      await load(trx, archive, parts.now())
+      // All that stood under another key has made room.
+      await changeKey(trx, parts.secrets, parts.now())
+    })
     const head = await sealAll(db, { secrets: parts.secrets, now: () => new Date(manifest.taken_at) })
     await record(parts, manifest)
     const last = (await sealAll(db, parts)) ?? head

@@ -2,7 +2,9 @@ import { type Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { type CopyRows, copyInto } from './copy.ts'
+import { FolderDamaged } from './embedded/damaged.ts'
 import { openEmbedded } from './embedded/open.ts'
+import type { Held } from './embedded/owner.ts'
 import { openPostgres, poolOf } from './postgres.ts'
 import { sessionsOf } from './roles.ts'
 import { type BrandScope, brandsSetting, enter, SessionPool, type SessionRole } from './scope.ts'
@@ -41,6 +43,8 @@ export type OpenOptions = {
   url?: string | undefined
   /** The data folder, or 'memory'. */
   dir: string
+  /** The lock of the data folder, where it was taken before; closing the database gives it back. */
+  held?: Held | undefined
   log: Pick<Logger, 'error'>
   /** Connections to PostgreSQL, but for the few of `lookups` and `public`. */
   max?: number
@@ -53,9 +57,24 @@ export type OpenOptions = {
 /** Connections beside the others': for what every request asks first, and for visitors. */
 const beside = 2
 
-export async function openDatabase({ url, dir, log, max = 10, dump, durable = true }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  dir,
+  held,
+  log,
+  max = 10,
+  dump,
+  durable = true,
+}: OpenOptions): Promise<Database> {
   const onError = (error: Error): void => log.error({ message: error.message }, 'a database connection was lost')
-  const embedded = url ? undefined : await openEmbedded({ dir, onError, ...(dump ? { dump } : {}) })
+  const embedded = url
+    ? undefined
+    : await openEmbedded({ dir, onError, ...(held && { held }), ...(dump && { dump }) }).catch(error => {
+        // The person reads what to do; why it came to that is for the log.
+        if (error instanceof FolderDamaged && error.cause)
+          log.error({ err: error.cause }, 'the database was not opened')
+        throw error
+      })
   const pool = embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max, durable }))
   const [lookups, visitors] = [0, 1].map(() => embedded?.pool ?? poolOf({ url: url ?? '', onError, max: beside })) as [
     Pool,

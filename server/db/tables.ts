@@ -95,6 +95,7 @@ export type Tables = {
   second_factors: SecondFactorsTable
   sellers: SellersTable
   sellers_audit_trail: SellersAuditTrailTable
+  server_key: ServerKeyTable
   sessions: SessionsTable
   sign_in_attempts: SignInAttemptsTable
   site_builds: SiteBuildsTable
@@ -912,6 +913,7 @@ export type MailOutboxTable = {
   updated_at: Given<Timestamp>
   version: Given<number>
   headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
+  account_id: number | null
 }
 
 export type ManageContentsTable = {
@@ -1503,6 +1505,12 @@ export type SellersAuditTrailTable = {
   user_agent: string | null
   result: Given<'ok' | 'denied' | 'failed'>
   search_text: Made<string>
+}
+
+export type ServerKeyTable = {
+  is_only: Given<boolean>
+  mark: string
+  held_since: Given<Timestamp>
 }
 
 export type SessionsTable = {

@@ -1,34 +1,61 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { existsSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { valueTypes } from '../values.ts'
-import { own } from './owner.ts'
+import { FolderDamaged } from './damaged.ts'
+import { markClosed, markMade } from './mark.ts'
+import { type Held, own } from './owner.ts'
 import { DatabaseThread } from './thread.ts'
+import { isToBeOpened } from './whole.ts'
 import { Wire } from './wire.ts'
 
-export type EmbeddedOptions = { dir: string; dump?: Uint8Array; onError: (error: Error) => void }
+export type EmbeddedOptions = {
+  dir: string
+  /** The lock of `dir`, where the caller took it before this. It is given back when the database closes. */
+  held?: Held
+  dump?: Uint8Array
+  onError: (error: Error) => void
+}
 export type Embedded = { pool: pg.Pool; dump: () => Promise<Uint8Array>; close: () => Promise<void> }
 
 /** PostgreSQL inside this program: in `dir`/postgres, or in memory where `dir` is 'memory'. */
-export async function openEmbedded({ dir, dump, onError }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({ dir, held, dump, onError }: EmbeddedOptions): Promise<Embedded> {
   const inMemory = dir === 'memory'
-  if (!inMemory) {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
-    chmodSync(dir, 0o700)
-  }
-  const release = inMemory ? () => Promise.resolve() : await own(dir)
+  const lock = inMemory ? undefined : (held ?? own(dir))
   try {
-    const thread = await DatabaseThread.start(inMemory ? (dump ? { dump } : {}) : { folder: join(dir, 'postgres') })
+    const thread = await (inMemory ? DatabaseThread.start(dump ? { dump } : {}) : start(dir))
     const pool = connect(thread, onError)
     const close = async (): Promise<void> => {
-      await pool.end()
-      await thread.close()
-      await release()
+      try {
+        await pool.end()
+        await thread.close()
+        if (!inMemory) markClosed(dir)
+      } finally {
+        lock?.release()
+      }
     }
     return { pool, dump: () => thread.dump(), close }
   } catch (error) {
-    await release()
+    lock?.release()
     throw error
+  }
+}
+
+async function start(dir: string): Promise<DatabaseThread> {
+  const folder = join(dir, 'postgres')
+  const make = !isToBeOpened(dir)
+  // Only an empty one can be removed; the finished one takes its place.
+  if (make && existsSync(folder)) rmdirSync(folder)
+  try {
+    const thread = await DatabaseThread.start({ folder, make })
+    markMade(dir)
+    return thread
+  } catch (error) {
+    // PGlite says only that it could not.
+    throw new FolderDamaged(
+      `The database in ${folder} cannot be ${make ? 'made' : 'opened'}: the disk is full, or something in the folder is damaged. Make room where there is none, and start again.`,
+      { cause: error },
+    )
   }
 }
 

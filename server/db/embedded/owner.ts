@@ -1,63 +1,100 @@
-import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, realpathSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { clearNote, readNote, writeNote } from './owner-note.ts'
 
 /** Another process holds the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, options?: ErrorOptions) {
+    const owner = readNote(folder)
+    const doubt =
+      owner === undefined ? ' (or its file system says so of every file: it must be one that gives locks)' : ''
     super(
-      `The data folder ${folder} is in use by another Atrium. Stop that one first, or start this one with a data folder of its own; ` +
+      `The data folder ${folder} is in use by another Atrium${owner ?? doubt}. Stop that one first, or start this one with a data folder of its own; ` +
         'several servers can share one PostgreSQL through DATABASE_URL.',
       options,
     )
   }
 }
 
-type Release = () => Promise<void>
-
-/** Makes this process the only owner of a data folder; two owners would overwrite each other's rows. */
-export function own(folder: string, platform: NodeJS.Platform = process.platform): Promise<Release> {
-  const real = realpathSync(folder)
-  return platform === 'linux' ? bySocket(real) : byFile(real)
-}
-
-// The kernel gives an abstract socket back when its process ends, even after kill -9: nothing stale to clean up.
-function bySocket(folder: string): Promise<Release> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error),
+/** The data folder cannot be held, so a second process could open it unseen. */
+export class FolderNotHeld extends Error {
+  constructor(file: string, options: ErrorOptions) {
+    super(
+      `${file} cannot be locked (${options.cause instanceof Error ? options.cause.message : String(options.cause)}), so nothing would keep a second Atrium from writing into the same folder. ` +
+        'Name a DATA_DIR on a disk whose file system gives locks, or use a PostgreSQL through DATABASE_URL.',
+      options,
     )
-    server.listen(`\0atrium:${folder}`, () => {
-      server.unref()
-      resolve(() => new Promise(done => server.close(() => done())))
-    })
-  })
-}
-
-async function byFile(folder: string): Promise<Release> {
-  const file = join(folder, 'owner.pid')
-  for (;;) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
-      return async () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (isAlive(Number(readFileSync(file, 'utf8')))) throw new FolderInUse(folder, { cause: error })
-      rmSync(file, { force: true })
-    }
   }
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+export type Held = { readonly folder: string; release(): void }
+
+// What SQLite answers, without the upper bits that say where.
+const [isBusy, isNoDatabase] = [5, 26]
+
+// A lock whose connection were collected as garbage would be given back.
+const held = new Set<DatabaseSync>()
+
+/**
+ * Makes this process the only owner of a data folder (made where there is none); two owners would overwrite each other's
+ * rows. The lock is the one that SQLite takes on `owner.lock`: the kernel keeps it with the file, so it is seen from every
+ * container that has the folder, and gives it back when the process ends, even after kill -9 (decision 136).
+ */
+export function own(folder: string): Held {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const real = realpathSync(folder)
+  const file = join(real, 'owner.lock')
+  // Whoever opens and closes the file by itself in the process that holds it gives its lock away: it is only ever made here.
+  make(file)
+  // SQLite would hold a file that it may not write less strictly, and say nothing.
+  accessSync(file, constants.R_OK | constants.W_OK)
+  const lock = locked(real, file)
+  held.add(lock)
+  const release = (): void => {
+    if (!held.delete(lock)) return
+    clearNote(real)
+    lock.close()
+  }
   try {
-    process.kill(pid, 0)
-    return true
+    writeNote(real)
   } catch (error) {
-    // EPERM: it lives, and belongs to someone else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    release()
+    throw error
+  }
+  return { folder: real, release }
+}
+
+function make(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
+
+function locked(folder: string, file: string): DatabaseSync {
+  try {
+    return lockOn(file)
+  } catch (error) {
+    if (kindOf(error) === isBusy) throw new FolderInUse(folder, { cause: error })
+    if (kindOf(error) !== isNoDatabase) throw new FolderNotHeld(file, { cause: error })
+  }
+  // Somebody wrote into the file. Nobody holds it, or that would have been said first; it needs no content.
+  truncateSync(file)
+  return locked(folder, file)
+}
+
+function lockOn(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+const kindOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) & 0xff

@@ -1,6 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
-export type Start = { folder?: string; dump?: Uint8Array }
+export type Start = {
+  folder?: string
+  /** The folder does not stand yet and is to be made; without this it is opened as it is. */
+  make?: boolean
+  dump?: Uint8Array
+}
 export type Ask = { kind: 'wire'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
 export type Reply =
   | { kind: 'ready' }

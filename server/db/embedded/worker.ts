@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { openFolder, openMemory } from './engine.ts'
@@ -6,12 +6,12 @@ import type { Ask, Reply, Start } from './thread.ts'
 
 if (!parentPort) throw new Error('This file is the thread of the embedded database; it is not run by itself.')
 const port = parentPort
-const { folder, dump } = workerData as Start
+const { folder, make, dump } = workerData as Start
 
 /** A folder is made under another name and renamed when whole, so a kill during the first start leaves no half database. */
 async function open(): Promise<PGlite> {
   if (folder === undefined) return openMemory(dump)
-  if (!existsSync(folder)) {
+  if (make) {
     const unfinished = `${folder}.new`
     rmSync(unfinished, { recursive: true, force: true })
     const { pg } = await openFolder(unfinished)

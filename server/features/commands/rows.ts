@@ -1,6 +1,6 @@
 import { readCell } from '../../../model/commands/cell.ts'
 import type { Command } from '../../../model/commands/index.ts'
-import type { SheetRow } from '../../records/sheets/xlsx.ts'
+import type { SheetRow } from '../../records/sheets/rows.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type RowProblem = {

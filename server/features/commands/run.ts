@@ -10,6 +10,7 @@ import { Refusal } from '../../../model/errors.ts'
 import type { CommandRunsTable } from '../../db/tables.ts'
 import type { Deps } from '../../http/context.ts'
 import { withIncoming } from '../../records/receive.ts'
+import { extractLimits, NotASheet } from '../../records/sheets/limits.ts'
 import { streamSheet } from '../../records/sheets/stream.ts'
 import { finish, type Outcome } from './finish.ts'
 import { columnsOf, NotAnExtract, type ReadRow, type RowProblem, readRow } from './rows.ts'
@@ -77,14 +78,12 @@ async function work(deps: Deps, run: Run): Promise<Outcome> {
       return await importAll(deps, run, command, copy)
     })
   } catch (error) {
-    if (error instanceof NotAnExtract || error instanceof Refusal) return { status: 'failed', log: error.message }
+    if (error instanceof NotAnExtract || error instanceof NotASheet || error instanceof Refusal)
+      return { status: 'failed', log: error.message }
     deps.log.error({ err: error, command: run.command, run: run.id }, 'a command failed')
-    const isText = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
     return {
       status: 'failed',
-      log: isText
-        ? 'The file is not UTF-8 text. Save it as CSV (UTF-8) or XLSX.'
-        : 'The command stopped at something it could not do. What it wrote until then stands; run it again.',
+      log: 'The command stopped at something it could not do. What it wrote until then stands; run it again.',
     }
   }
 }
@@ -110,9 +109,7 @@ async function fetchExtract(deps: Deps, { id }: Run, name: string, copy: string)
 }
 
 async function importAll(deps: Deps, run: Run, command: Command, file: string): Promise<Outcome> {
-  const sheet = await streamSheet(file).catch(() => {
-    throw new NotAnExtract('This file could not be read. Save it as CSV (UTF-8) or XLSX.')
-  })
+  const sheet = await streamSheet(file, extractLimits)
   const seen = new Map<string, number>()
   let places: Map<string, number> | undefined
   let [rows, problems, read, kept]: [ReadRow[], RowProblem[], number, number] = [[], [], 0, 0]

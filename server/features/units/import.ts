@@ -26,7 +26,7 @@ type Plan = {
   bad: number
 }
 
-const rowsIn = (file: string): string[][] => readSheet(Buffer.from(file, 'base64'))
+const rowsIn = (file: string): Promise<string[][]> => readSheet(Buffer.from(file, 'base64'))
 
 /** What the rows come to beside the units that stand. */
 function planOf(rows: readonly string[][], mapping: Mapping, units: readonly UnitRow[]): Plan {
@@ -59,7 +59,7 @@ const outcomeOf = ({ added, changed, same, bad }: Plan) => ({
 
 export async function preview(ctx: CallerCtx, projectId: number, given: { file: string; mapping?: Mapping }) {
   const property = await propertyOf(ctx, ctx.db, projectId)
-  const rows = rowsIn(given.file)
+  const rows = await rowsIn(given.file)
   const heads = rows[0] ?? []
   const mapping = given.mapping ?? suggestedMapping(heads)
   const problems = mappingProblems(mapping, heads.length)
@@ -83,7 +83,7 @@ export async function importUnits(
   given: { file: string; mapping: Mapping; without_bad?: boolean | undefined },
 ) {
   const property = await propertyOf(ctx, ctx.db, projectId)
-  const rows = rowsIn(given.file)
+  const rows = await rowsIn(given.file)
   const problems = mappingProblems(given.mapping, rows[0]?.length ?? 0)
   if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { errors: problems })
   return ctx.db.transaction().execute(async trx => {

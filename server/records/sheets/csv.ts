@@ -1,83 +1,112 @@
+import { mostInCell, type SheetLimits, tooLong } from './limits.ts'
+import { Rows, type SheetRow } from './rows.ts'
+
+const [quote, feed, carriage] = [0x22, 0x0a, 0x0d]
+
+/** Characters that are looked through for what stands between cells. */
+const mostBefore = mostInCell * 2
+
 /** Reads a table of text (RFC 4180) as it comes, with commas, semicolons or tabs between cells, whichever the first line has most. */
 export class CsvReader {
+  readonly #rows: Rows
   #held = ''
-  #between: string | undefined
-  #row: string[] = []
+  #between: number | undefined
   #cell = ''
+  #column = 0
   #state: 'plain' | 'quoted' | 'closing' = 'plain'
   #afterReturn = false
-  #isBegun = false
 
-  /** The rows that are whole by now. */
-  push(text: string): string[][] {
-    let source = this.#held + text
-    this.#held = ''
-    if (this.#between === undefined) {
-      if (!this.#isBegun && source !== '') {
-        this.#isBegun = true
-        source = source.replace(/^\uFEFF/, '')
-      }
-      // Until the first line is whole, nobody knows what stands between its cells.
-      if (!/[\r\n]/.test(source)) {
-        this.#held = source
-        return []
-      }
-      this.#between = separatorOf(source)
-    }
-    return this.#read(source)
+  constructor(limits: SheetLimits) {
+    this.#rows = new Rows(limits)
+    this.#rows.begin(1)
+  }
+
+  /** The rows that are whole by now. Throws NotASheet where there is more than the limits let. */
+  push(text: string): SheetRow[] {
+    if (this.#between !== undefined) return this.#read(text)
+    this.#held += text
+    // Until the first line is whole, nobody knows what stands between its cells.
+    return /[\r\n]/.test(text) || this.#held.length > mostBefore ? this.#begin() : []
   }
 
   /** What is left when there is no more. */
-  end(): string[][] {
-    const source = this.#held
-    this.#held = ''
-    this.#between ??= separatorOf(source)
-    const rows = this.#read(source)
-    if (this.#cell !== '' || this.#row.length > 0) rows.push([...this.#row, this.#cell])
-    return rows
+  end(): SheetRow[] {
+    const rows = this.#between === undefined ? this.#begin() : []
+    if (this.#cell !== '' || this.#column > 0) this.#endRow()
+    return [...rows, ...this.#rows.taken()]
   }
 
-  #read(source: string): string[][] {
-    const rows: string[][] = []
-    for (const sign of source) {
-      const isFeed = sign === '\n' && this.#afterReturn
+  #begin(): SheetRow[] {
+    const source = this.#held.replace(/^\uFEFF/, '')
+    this.#held = ''
+    this.#between = separatorOf(source)
+    return this.#read(source)
+  }
+
+  #read(source: string): SheetRow[] {
+    /** Where the part of the cell begins that is not kept yet. */
+    let from = 0
+    for (let at = 0; at < source.length; at += 1) {
+      const sign = source.charCodeAt(at)
+      const isFeed = sign === feed && this.#afterReturn
       this.#afterReturn = false
-      if (isFeed) continue
+      if (isFeed) {
+        from = at + 1
+        continue
+      }
       if (this.#state === 'quoted') {
-        if (sign === '"') this.#state = 'closing'
-        else this.#cell += sign
+        if (sign !== quote) continue
+        this.#keep(source.slice(from, at))
+        this.#state = 'closing'
+        from = at + 1
         continue
       }
       if (this.#state === 'closing') {
-        this.#state = sign === '"' ? 'quoted' : 'plain'
-        if (sign === '"') {
-          this.#cell += '"'
-          continue
-        }
+        this.#state = sign === quote ? 'quoted' : 'plain'
+        // Of two quotation marks the second is kept, with what follows.
+        if (sign === quote) continue
       }
-      if (sign === '"' && this.#cell === '') this.#state = 'quoted'
-      else if (sign === this.#between) {
-        this.#row.push(this.#cell)
-        this.#cell = ''
-      } else if (sign === '\n' || sign === '\r') {
-        this.#afterReturn = sign === '\r'
-        rows.push([...this.#row, this.#cell])
-        this.#row = []
-        this.#cell = ''
-      } else this.#cell += sign
+      if (sign === quote && this.#cell === '' && from === at) {
+        this.#state = 'quoted'
+        from = at + 1
+      } else if (sign === this.#between || sign === feed || sign === carriage) {
+        this.#keep(source.slice(from, at))
+        from = at + 1
+        this.#endCell()
+        if (sign === this.#between) continue
+        this.#afterReturn = sign === carriage
+        this.#next()
+      }
     }
-    return rows
+    this.#keep(source.slice(from))
+    return this.#rows.taken()
+  }
+
+  #keep(part: string): void {
+    this.#cell += part
+    if (this.#cell.length > mostInCell) throw tooLong(this.#rows.at(this.#column))
+  }
+
+  #endCell(): void {
+    this.#rows.cell(this.#column, this.#cell)
+    this.#cell = ''
+    this.#column += 1
+  }
+
+  #endRow(): void {
+    this.#endCell()
+    this.#next()
+  }
+
+  #next(): void {
+    this.#rows.end()
+    this.#rows.begin(this.#rows.number + 1)
+    this.#column = 0
   }
 }
 
-/** The rows of a whole text. */
-export function readCsv(text: string): string[][] {
-  const reader = new CsvReader()
-  return [...reader.push(text), ...reader.end()]
-}
-
-function separatorOf(source: string): string {
+function separatorOf(source: string): number {
   const line = source.slice(0, source.search(/[\r\n]|$/))
   const count = (sign: string) => line.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best)).charCodeAt(0)
 }

@@ -1,31 +1,39 @@
 import { Refusal } from '../../../model/errors.ts'
-import { readCsv } from './csv.ts'
-import { readXlsx } from './xlsx.ts'
+import { NotASheet, sentLimits } from './limits.ts'
+import { streamSheet } from './stream.ts'
 
-/** Rows a list may bring, beside its heads. */
-export const mostRows = 20_000
-const refused = (message: string) => new Refusal('INVALID', { errors: { file: [message] } })
+const refused = (message: string, cause?: unknown) => new Refusal('INVALID', { errors: { file: [message] }, cause })
 
-/** The rows of a CSV or XLSX file, by its content and not by its name; 422 in words where it is neither. */
-export function readSheet(file: Buffer): string[][] {
-  const rows = trimmed(rowsOf(file))
-  if (rows.length < 2) throw refused('There are no rows under the heads of the columns.')
-  if (rows.length > mostRows + 1) throw refused(`Send at most ${mostRows.toLocaleString('en-PH')} rows at once.`)
+/** The list that is being read. */
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * The rows of a CSV or XLSX file, by its content and not by its name; 422 in words where it is neither, or too much.
+ * Lists are read one after the other, since each is held in memory as a whole. What goes in are bytes and what comes
+ * out is text, so that this may be done by another thread.
+ */
+export function readSheet(file: Buffer): Promise<string[][]> {
+  const rows = before.then(() => read(file))
+  // Whoever sent a list hears what is wrong with it; the next one only waits.
+  before = rows.then(
+    () => undefined,
+    () => undefined,
+  )
   return rows
 }
 
-function rowsOf(file: Buffer): string[][] {
+async function read(file: Buffer): Promise<string[][]> {
+  const rows: string[][] = []
   try {
-    if (file.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return readXlsx(file)
-    return readCsv(new TextDecoder('utf-8', { fatal: true }).decode(file))
+    for await (const { number, cells } of (await streamSheet(file, sentLimits)).rows) {
+      // Rows that the file leaves out are empty ones: a row keeps its number.
+      while (rows.length < number - 1) rows.push([])
+      rows.push(cells)
+    }
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw refused('This file could not be read. Save it as CSV (UTF-8) or XLSX and send it again.')
+    throw error instanceof NotASheet ? refused(error.message, error) : error
   }
-}
-
-/** Empty rows at the end are no rows. */
-function trimmed(rows: string[][]): string[][] {
   const last = rows.findLastIndex(row => row.some(cell => cell.trim() !== ''))
+  if (last < 1) throw refused('There are no rows under the heads of the columns.')
   return rows.slice(0, last + 1)
 }

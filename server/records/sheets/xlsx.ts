@@ -1,87 +1,153 @@
-import { openZip } from './zip.ts'
+import { posix } from 'node:path'
+import type { Archive } from './archive.ts'
+import { damaged, NotASheet, type SheetLimits } from './limits.ts'
+import { Rows, type SheetStream } from './rows.ts'
+import { mostWritten, plain, SharedTexts, TextItem } from './texts.ts'
+import { local, type XmlListener, XmlReader } from './xml.ts'
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Rows that a sheet has. */
+const lastRow = 1_048_576
 
-/** Text of XML: entities, and the escapes that spreadsheets write for control characters. */
-const plain = (xml: string): string =>
-  xml
-    .replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
-      const point = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined
-      if (point === undefined) return named[name] ?? whole
-      return point <= 0x10ffff ? String.fromCodePoint(point) : ''
-    })
-    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
-/** The texts of one string: its runs joined, its reading aids left out. */
-const textIn = (xml: string): string =>
-  [...xml.replace(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)]
-    .map(([, text = '']) => plain(text))
-    .join('')
-
-const columnOf = (reference: string): number =>
-  [...reference.replace(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-
-/** A sheet has no more columns. */
-const mostColumns = 16_384
-
-function cellText(kind: string | undefined, inner: string, strings: readonly string[]): string {
-  if (kind === 'inlineStr') return textIn(inner)
-  const value = plain(/<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1] ?? '')
-  return kind === 's' ? (strings[Number(value)] ?? '') : value
+/** A is 0. */
+function columnOf(letters: string): number {
+  let column = 0
+  for (let i = 0; i < letters.length; i += 1) column = column * 26 + letters.charCodeAt(i) - 64
+  return column - 1
 }
 
-type Parts = (name: string) => Buffer | undefined
-
-/** The part that holds the first sheet of the workbook, as its tabs stand. */
-export function firstSheet(part: Parts): string | undefined {
-  const book = part('xl/workbook.xml')?.toString('utf8') ?? ''
-  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(book)?.[1]
-  const links = part('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? ''
-  const link = [...links.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => tag).find(tag => tag.includes(`Id="${id}"`))
-  const target = /\bTarget="([^"]+)"/.exec(link ?? '')?.[1]
-  return target === undefined ? undefined : target.startsWith('/') ? target.slice(1) : `xl/${target}`
+type Attributes = Readonly<Record<string, string>>
+const refuse = (message = damaged): never => {
+  throw new NotASheet(message)
 }
 
-/** The texts that cells refer to. */
-export function sharedStrings(part: Parts): string[] {
-  const shared = part('xl/sharedStrings.xml')?.toString('utf8') ?? ''
-  return [...shared.matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(([, inner = '']) => textIn(inner))
+/** Tells all of a part, and waits for nobody. */
+async function readPart(archive: Archive, part: string, listener: XmlListener): Promise<void> {
+  const xml = new XmlReader(listener)
+  for await (const piece of archive.pieces(part)) xml.push(piece)
+  xml.end()
 }
 
-export type SheetRow = { readonly number: number; readonly cells: string[] }
+/** The parts that hold the first sheet of the workbook, as its tabs stand, and the texts of its cells. */
+async function partsOf(archive: Archive): Promise<{ sheet: string; texts: string | undefined }> {
+  let id: string | undefined
+  await readPart(archive, 'xl/workbook.xml', {
+    open(name, attributes, depth) {
+      if (depth === 3 && name === 'sheet')
+        id ??= Object.entries(attributes).find(([key]) => key.includes(':') && local(key) === 'id')?.[1]
+    },
+  })
+  const found: { sheet?: string; texts?: string } = {}
+  await readPart(archive, 'xl/_rels/workbook.xml.rels', {
+    open(name, { Id, Type, Target }, depth) {
+      if (depth !== 2 || name !== 'Relationship' || Target === undefined) return
+      const part = posix.resolve('/xl', Target).slice(1)
+      if (Id !== undefined && Id === id) found.sheet = part
+      if (Type?.endsWith('/sharedStrings')) found.texts = part
+    },
+  })
+  return { sheet: found.sheet ?? refuse(), texts: found.texts }
+}
 
-/** The rows of a piece of a sheet, which ends with a row; what a formula last came to stands for it. `before`: the row above. */
-export function* rowsOf(xml: string, strings: readonly string[], before = 0): Generator<SheetRow> {
-  let last = before
-  for (const [, attributes = '', inner = ''] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
-    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1)
-    if (number > 1_048_576) throw new Error('A sheet has no such row.')
-    const cells: string[] = []
-    for (const [, head = '', body = ''] of inner.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-      const reference = /\br="([A-Z]{1,3})\d+"/.exec(head)?.[1]
-      const column = reference === undefined ? cells.length : columnOf(reference)
-      if (column >= mostColumns) continue
-      while (cells.length < column) cells.push('')
-      cells[column] = cellText(/\bt="(\w+)"/.exec(head)?.[1], body, strings)
+/** The cells of a sheet; what a formula last came to stands for it. */
+class Sheet implements XmlListener {
+  readonly #rows: Rows
+  readonly #texts: readonly string[]
+  readonly #item = new TextItem()
+  #isInData = false
+  #isInRow = false
+  /** The cell that is read: its column, what its value is, and the value as it is written. */
+  #cell: { column: number; kind: string | undefined; value: string } | undefined
+  #isInValue = false
+  #next = 0
+
+  constructor(rows: Rows, texts: readonly string[]) {
+    this.#rows = rows
+    this.#texts = texts
+  }
+
+  open(name: string, attributes: Attributes, depth: number): void {
+    if (depth === 2) this.#isInData = name === 'sheetData'
+    else if (!this.#isInData) return
+    else if (depth === 3 && name === 'row') this.#begin(attributes.r)
+    else if (depth === 4 && name === 'c' && this.#isInRow)
+      this.#cell = { column: this.#columnOf(attributes.r), kind: attributes.t, value: '' }
+    else if (depth === 5) this.#isInValue = name === 'v' && this.#cell?.value === ''
+    else if (depth > 5 && this.#cell?.kind === 'inlineStr') this.#item.open(name, depth)
+  }
+
+  text(text: string): void {
+    if (!this.#cell) return
+    if (!this.#isInValue) {
+      this.#item.text(text)
+      return
     }
-    last = number
-    yield { number, cells }
+    this.#cell.value += text
+    if (this.#cell.value.length > mostWritten) refuse()
+  }
+
+  close(depth: number): void {
+    if (depth === 2) this.#isInData = false
+    else if (depth === 3 && this.#isInRow) {
+      this.#isInRow = false
+      this.#rows.end()
+    } else if (depth === 4 && this.#cell) {
+      this.#rows.cell(this.#cell.column, this.#textOf(this.#cell))
+      this.#cell = undefined
+    } else if (depth === 5) this.#isInValue = false
+    else if (depth > 5) this.#item.close(depth)
+  }
+
+  #begin(reference: string | undefined): void {
+    const number = reference === undefined ? this.#rows.number + 1 : Number(/^[1-9]\d{0,6}$/.exec(reference)?.[0])
+    if (!(number <= lastRow)) refuse()
+    if (number <= this.#rows.number)
+      refuse(
+        `Row ${number} stands twice or out of order. Open the file in a spreadsheet, save it there and send it again.`,
+      )
+    this.#rows.begin(number)
+    this.#isInRow = true
+    this.#next = 0
+  }
+
+  #columnOf(reference: string | undefined): number {
+    const [, letters, row] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference ?? '') ?? []
+    if (reference !== undefined && Number(row) !== this.#rows.number) refuse()
+    const column = letters === undefined ? this.#next : columnOf(letters)
+    if (column < this.#next)
+      refuse(
+        `The cell ${this.#rows.at(column)} stands twice or out of order. Open the file in a spreadsheet, save it there and send it again.`,
+      )
+    this.#next = column + 1
+    return column
+  }
+
+  #textOf({ column, kind, value }: { column: number; kind: string | undefined; value: string }): string {
+    if (kind === 'inlineStr') return this.#item.take()
+    if (kind !== 's' || value === '') return plain(value)
+    return (
+      this.#texts[Number(/^\s*(\d{1,8})\s*$/.exec(value)?.[1])] ??
+      refuse(
+        `The cell ${this.#rows.at(column)} refers to a text that the workbook does not hold. Save it anew and send it again.`,
+      )
+    )
   }
 }
 
-/**
- * The rows of a workbook's first sheet as text. Rows without a cell are left out at the end only, so that a row keeps
- * its number. Throws where the file is no workbook.
- */
-export function readXlsx(file: Buffer): string[][] {
-  const part = openZip(file)
-  const name = firstSheet(part)
-  const sheet = name === undefined ? undefined : part(name)?.toString('utf8')
-  if (sheet === undefined) throw new Error('The workbook has no sheet.')
-  const rows: string[][] = []
-  for (const { number, cells } of rowsOf(sheet, sharedStrings(part))) {
-    while (rows.length < number - 1) rows.push([])
-    rows.push(cells)
+/** The rows of a workbook's first sheet as they come, with the bytes of it that are read by then. */
+export async function openWorkbook(archive: Archive, limits: SheetLimits): Promise<SheetStream> {
+  const { sheet, texts: textsAt } = await partsOf(archive)
+  const shared = new SharedTexts(limits)
+  if (textsAt !== undefined && archive.bytes(textsAt) !== undefined) await readPart(archive, textsAt, shared)
+  async function* rows() {
+    const found = new Rows(limits)
+    const xml = new XmlReader(new Sheet(found, shared.texts))
+    let done = 0
+    for await (const piece of archive.pieces(sheet)) {
+      xml.push(piece)
+      done += piece.length
+      for (const row of found.taken()) yield { ...row, done }
+    }
+    xml.end()
   }
-  return rows
+  return { bytes: archive.bytes(sheet) ?? refuse(), rows: rows() }
 }

@@ -1,0 +1,63 @@
+/** A file that cannot be read as a list, in words that say what to do. */
+export class NotASheet extends Error {
+  override readonly name = 'NotASheet'
+}
+
+export const damaged = 'This file could not be read. Save it as CSV (UTF-8) or XLSX and send it again.'
+
+/** What a list may come to; asked while it is read, so that nothing is made of what is beyond. */
+export type SheetLimits = {
+  /** Rows with their heads. */
+  readonly rows: number
+  /** Cells that are given out, and the characters in them: many cells may be one and the same text. */
+  readonly cells: number
+  readonly characters: number
+  /** Texts that cells refer to, and the characters in them. */
+  readonly texts: number
+  readonly textCharacters: number
+  /** Bytes that the parts of a workbook unpack to. */
+  readonly unpacked: number
+}
+
+const million = 1_000_000
+
+/** A list that somebody sends and waits for: it is held in memory as a whole. */
+export const sentLimits: SheetLimits = {
+  rows: 20_001,
+  cells: 2 * million,
+  characters: 32 * million,
+  texts: million,
+  textCharacters: 32 * million,
+  unpacked: 64 * million,
+}
+
+/** An extract of another system, read row by row: only the texts that its cells refer to are held. */
+export const extractLimits: SheetLimits = {
+  rows: 10 * million,
+  cells: 300 * million,
+  characters: 2_000 * million,
+  texts: 4 * million,
+  textCharacters: 256 * million,
+  unpacked: 4_000 * million,
+}
+
+/** Characters that a spreadsheet keeps in one cell. */
+export const mostInCell = 32_767
+/** Characters in a row of any list. */
+export const mostInRow = 200_000
+
+export const count = (n: number): string => n.toLocaleString('en-PH')
+
+export const tooLong = (where: string): NotASheet =>
+  new NotASheet(
+    `The text in ${where} is longer than ${count(mostInCell)} characters. Shorten it, and look for a quotation mark that is not closed.`,
+  )
+
+/** The characters of these bytes, or of what is left when none are given. What is no text of this kind is a NotASheet. */
+export function decodedOf(decoder: TextDecoder, bytes: Buffer | undefined, message: string): string {
+  try {
+    return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
+  } catch (cause) {
+    throw new NotASheet(message, { cause })
+  }
+}

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
-import { same } from '../../model/content/diff.ts'
 import { isObject } from '../../model/content/value.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Area } from '../../model/pages/page.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
+import { kept, saySame } from './kept.ts'
 
 export type AuditResult = 'ok' | 'denied' | 'failed'
 /** What a handler says of its own write. `before` and `after` may be whole records: only what differs is kept. */
@@ -40,15 +40,16 @@ function mask(value: unknown): unknown {
   )
 }
 
-/** The keys that differ, each side masked; undefined where nothing stood. */
+/** The keys that differ, as JSON keeps both sides, each masked; undefined where nothing stood. */
 export function changedKeys(before: unknown, after: unknown): { before: unknown; after: unknown } {
-  if (!isObject(before) || !isObject(after)) return { before: mask(before), after: mask(after) }
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    key => !same(before[key], after[key]),
+  const [was, is] = [kept(before), kept(after)]
+  if (!isObject(was) || !isObject(is)) return { before: mask(was), after: mask(is) }
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    key => !(Object.hasOwn(was, key) && Object.hasOwn(is, key) && saySame(was[key], is[key])),
   )
   const side = (record: Record<string, unknown>) =>
     mask(Object.fromEntries(keys.filter(key => Object.hasOwn(record, key)).map(key => [key, record[key]])))
-  return { before: side(before), after: side(after) }
+  return { before: side(was), after: side(is) }
 }
 
 /** Admin actions stand in the users' trail, all others in the audit trail (domain.md 1A). */

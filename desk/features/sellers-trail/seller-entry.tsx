@@ -9,6 +9,7 @@ import { Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/parts.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Recorded } from '../../ui/recorded.tsx'
 import { When } from '../../ui/when.tsx'
 import { sellersTrailParts } from './parts.ts'
 
@@ -41,7 +42,10 @@ export default function SellerEntry({ place, id, row }: PanelProps) {
               'Result',
               result && <Cell key="result" column={result} value={data.result} tones={sellersTrailParts[key].tones} />,
             ],
-            ...details.map(([field, value]) => [field.replaceAll('_', ' '), String(value)] as const),
+            ...details.map(
+              ([field, value]) =>
+                [field.replaceAll('_', ' '), <Recorded key={field} name={field} value={value} />] as const,
+            ),
             ['Address', data.ip],
             ['Browser', data.user_agent],
           ]}

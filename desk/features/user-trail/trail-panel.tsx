@@ -7,16 +7,10 @@ import { Cell } from '../../list/cell.tsx'
 import { Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/parts.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
+import { isAnyLost, Recorded } from '../../ui/recorded.tsx'
 import { When } from '../../ui/when.tsx'
 import { tones } from './parts.ts'
 import classes from './trail-panel.module.css'
-
-const said = (value: unknown): string =>
-  value === null || value === undefined
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value, null, 2)
-      : String(value)
 
 /** One entry of the trail: who did what to what, and what stood before and after. */
 export default function TrailPanel({ place, id, row }: PanelProps) {
@@ -55,24 +49,36 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   if (keys.length === 0) return <p className={classes.none}>No field changed.</p>
   return (
-    <table className={classes.changes}>
-      <caption>What changed</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map(key => (
-          <tr key={key}>
-            <th scope="row">{key.replaceAll('_', ' ')}</th>
-            <td data-side="before">{said(was[key])}</td>
-            <td data-side="after">{said(is[key])}</td>
+    <>
+      <table className={classes.changes}>
+        <caption>What changed</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {keys.map(key => (
+            <tr key={key}>
+              <th scope="row">{key.replaceAll('_', ' ')}</th>
+              <td data-side="before">
+                <Recorded name={key} value={was[key]} />
+              </td>
+              <td data-side="after">
+                <Recorded name={key} value={is[key]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(isAnyLost(was) || isAnyLost(is)) && (
+        <p className={classes.none}>
+          Not kept: a date stood here. Earlier versions of Atrium did not write dates into the trail, and a line of the
+          trail is never changed afterwards.
+        </p>
+      )}
+    </>
   )
 }

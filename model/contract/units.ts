@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { mostColumns } from '../rules/lists-brought.ts'
 import { type UnitField, unitFields, unitStatuses, unitTypes } from '../rules/units.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
@@ -41,7 +42,7 @@ const File = Type.String({
   description: 'The file, CSV or XLSX, in base64. It is read and not kept.',
 })
 const Mapping = Type.Partial(
-  object(Object.fromEntries(unitFields.map(field => [field, Type.Integer({ minimum: 0, maximum: 20_000 })]))),
+  object(Object.fromEntries(unitFields.map(field => [field, Type.Integer({ minimum: 0, maximum: mostColumns - 1 })]))),
   { description: 'The column of the file, from 0, that holds each field.' },
 )
 const Outcome = {

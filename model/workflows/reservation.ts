@@ -91,8 +91,11 @@ const forms = (record: Reservation, cis_status: FormStatus, ra_status: FormStatu
   ra_status,
   partners: record.partners.map(partner => ({ ...partner, cis_status })),
 })
-const freed = (record: Reservation): Reservation['unit'] =>
-  record.unit.status === 'reserved' ? { ...record.unit, status: 'available' } : record.unit
+/** A draft has no more of its unit than its seller's hold (decision 140): what another reserved meanwhile stays theirs. */
+const freed = ({ status, unit }: Reservation): Reservation['unit'] =>
+  (status === 'draft' ? unit.status === 'on_hold' && unit.held_by_seller : unit.status === 'reserved')
+    ? { ...unit, status: 'available', held_by_seller: false }
+    : unit
 const decided = ({ now }: Context) => ({ decided_at: now.toISOString() })
 const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b)
 /** Decision 050: an expired one has left its unit already, and what is over stays so. */

@@ -15,6 +15,8 @@ export type Given = {
   passwordHash: string
   secrets: Pick<Sealer, 'seal' | 'mark'>
   inquiries?: { rows: number; days: number } | undefined
+  /** The day on which the rows are made: holds on units end after it (decision 140). Without it, that of the clock. */
+  today?: Date | undefined
 }
 
 /** jsonb columns are given as values: COPY writes them as JSON. */

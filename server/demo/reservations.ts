@@ -1,3 +1,4 @@
+import { endOfManilaDay } from '../../model/rules/manila-days.ts'
 import { amountOf, exact } from '../../model/rules/price-chain.ts'
 import { entity, type Scale } from './entity.ts'
 import { fullName } from './names.ts'
@@ -34,8 +35,9 @@ export const units = entity({
   ],
   key: 'id',
   about: unitCount,
-  *rows(scale) {
+  *rows(scale, { today = clock }) {
     const random = randomOf('unit states')
+    const ends = randomOf('unit holds')
     const taken = new Map<number, 'sold' | 'reserved' | { by: number }>()
     for (const { unit, status, seller } of reservationBook(scale)) {
       if (status === 'draft') taken.set(unit.id, { by: sellerId(seller) })
@@ -52,7 +54,7 @@ export const units = entity({
         brand_id: property.brand_id,
         property_id: property.id,
         status: typeof mark === 'string' ? mark : restOf(held !== null, drawn),
-        hold_expires_at: held === null ? null : new Date(clock.getTime() + day),
+        hold_expires_at: held === null ? null : endOfManilaDay(today, ends.whole(1, 13)),
         held_by: held,
         created_at: new Date(clock.getTime() - 900 * day),
         updated_at: new Date(clock.getTime() - 2 * day),

@@ -15,6 +15,7 @@ import { writeSites } from '../records/site-files/wake.ts'
 import { writeWhatChanged } from '../records/site-files/write.ts'
 import { makeSizesJob } from '../records/uploads.ts'
 import type { Jobs } from './boss.ts'
+import { endHolds, endHoldsJob } from './end-holds.ts'
 import { expirePartners, expirePartnersJob } from './expire-partners.ts'
 import { expireReservations, expireReservationsJob } from './expire-reservations.ts'
 import { expireTransfers, expireTransfersJob } from './expire-transfers.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promi
   { name: 'expire-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'expire') },
   { name: 'start-incentives', cron: '1 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'start') },
   { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'finish') },
+  { name: endHoldsJob, cron: '* * * * *', run: endHolds },
   { name: postToErp, cron: '* * * * *', run: postWaiting },
   { name: tellAgreementsJob, cron: '* * * * *', run: tellAgreements },
   { name: sendMail, cron: '* * * * *', run: sendWaitingMail },

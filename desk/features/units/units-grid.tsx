@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { setByHand, statusLabel, typeLabel } from '../../../model/rules/units.ts'
-import { count, date } from '../../ui/format.ts'
+import { count } from '../../ui/format.ts'
+import { holdOf } from './hold-words.ts'
 import { NumberCell } from './number-cell.tsx'
 import classes from './units.module.css'
 import type { Change, UnitRow } from './use-units.ts'
@@ -106,6 +107,7 @@ type RowProps = Pick<GridProps, 'mayEdit' | 'onTick' | 'onChange'> & {
 const Row = memo(function Row({ index, unit, isSelected, failure, mayEdit, onTick, onChange }: RowProps) {
   const { id, version, unit_code } = unit
   const put = (set: Change['set']) => onChange({ id, version, set })
+  const hold = holdOf(unit, Date.now())
   const isFree = unit.status !== 'reserved' && unit.status !== 'sold'
   return (
     <tr
@@ -158,14 +160,10 @@ const Row = memo(function Row({ index, unit, isSelected, failure, mayEdit, onTic
           </span>
         )}
       </td>
-      <td title={failure}>{failure ? <span className={classes.failure}>{failure}</span> : holdsIt(unit)}</td>
+      <td title={failure} data-over={hold.isOver || undefined}>
+        {failure ? <span className={classes.failure}>{failure}</span> : hold.who}
+        {!failure && hold.until && <span className={classes.until}>{hold.until}</span>}
+      </td>
     </tr>
   )
 })
-
-/** The reservation, or for whom it is on hold and until when. */
-function holdsIt({ reservation_no, holder, hold_expires_at, status }: UnitRow): string | null {
-  if (reservation_no !== null || status !== 'on_hold') return reservation_no
-  const until = hold_expires_at === null ? '' : `until ${date(hold_expires_at)}`
-  return [holder, until].filter(Boolean).join(', ')
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
-import { sheetFields } from '../../../model/content/records/reservation-forms.ts'
+import { reservationAgreement, sheetFields } from '../../../model/content/records/reservation-forms.ts'
 import { problemOf } from '../../../model/content/validate.ts'
 import { contactFields } from '../../../model/contract/reservations.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
@@ -156,6 +156,13 @@ async function writeSheet(
       and p.buyer_type = 'individual' and t.id = ${raw.id} and t.brand_id = ${raw.brand_id}`.execute(trx)
 }
 
+/** What the field of the form says of a discount, which the call gives as text. */
+function discountProblem(discount: string, list_price: string): string | undefined {
+  const problem = problemOf(reservationAgreement.fields.discount_amount, Number(discount))
+  if (problem) return problem
+  return Number(discount) >= Number(list_price) ? 'The discount must be lower than the list price.' : undefined
+}
+
 /** The figures that follow are the server's own: nobody types a price. */
 async function writeAgreement(
   trx: Trx,
@@ -166,8 +173,8 @@ async function writeAgreement(
   const next = { ...figuresOf(raw), ...given }
   if (!record.terms)
     throw new Refusal('INVALID', { errors: { vat_amount: ['No VAT rule covers the reservation date.'] } })
-  if (Number(next.discount_amount) >= Number(record.terms.list_price))
-    throw new Refusal('INVALID', { errors: { discount_amount: ['The discount must be lower than the list price.'] } })
+  const problem = discountProblem(next.discount_amount, record.terms.list_price)
+  if (problem) throw new Refusal('INVALID', { errors: { discount_amount: [problem] } })
   const price = priceOf({ ...record.terms, discount_amount: next.discount_amount })
   const isSpot = next.payment_scheme === 'spot_cash'
   if (!isSpot && (next.equity_pct === null || next.equity_term_months === null))

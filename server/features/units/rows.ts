@@ -1,14 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import type { units as contract } from '../../../model/contract/units.ts'
+import { idleStates } from '../../../model/workflows/reservation-record.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { PropertyRow } from '../../records/property-section.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 export type UnitRow = Static<(typeof contract.list)['reply']>['items'][number]
-
-/** A reservation that is over no longer holds its unit (domain.md 2.1). */
-const over = ['disapproved', 'expired', 'cancelled', 'draft'] as const
 
 const columns = [
   'u.id',
@@ -32,10 +30,7 @@ export async function unitsOf(
   const rows = await db
     .selectFrom('units as u')
     .leftJoin('reservations as r', join =>
-      join
-        .onRef('r.unit_id', '=', 'u.id')
-        .onRef('r.brand_id', '=', 'u.brand_id')
-        .on('r.status', 'not in', [...over]),
+      join.onRef('r.unit_id', '=', 'u.id').onRef('r.brand_id', '=', 'u.brand_id').on('r.status', 'not in', idleStates),
     )
     .leftJoin('sellers as s', 's.id', 'u.held_by')
     .where('u.property_id', '=', id)

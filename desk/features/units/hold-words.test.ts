@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { holdOf } from './hold-words.ts'
+
+const now = Date.parse('2026-11-23T04:00:00.000Z')
+const unit = { reservation_no: null, holder: 'Jun Reyes', hold_expires_at: null, status: 'on_hold' } as const
+
+describe('who has a unit, and until when', () => {
+  it.each([
+    ['a hold', { hold_expires_at: '2026-11-24T10:00:00.000Z' }, 'Jun Reyes', 'Until 24 Nov 2026, 18:00', false],
+    [
+      'for nobody',
+      { holder: null, hold_expires_at: '2026-11-24T10:00:00.000Z' },
+      null,
+      'Until 24 Nov 2026, 18:00',
+      false,
+    ],
+    ['without an end', {}, 'Jun Reyes', 'No end set', false],
+    ['past its end', { hold_expires_at: '2026-11-23T04:00:00.000Z' }, 'Jun Reyes', 'Ended 23 Nov 2026, 12:00', true],
+    ['reserved', { status: 'reserved', reservation_no: 'ZRRE26-000113' }, 'ZRRE26-000113', null, false],
+    ['available', { status: 'available', holder: null }, null, null, false],
+  ] as const)('%s', (_, change, who, until, isOver) => {
+    expect(holdOf({ ...unit, ...change }, now)).toEqual({ who, until, isOver })
+  })
+})

@@ -1,0 +1,15 @@
+import { dateTime } from '../../ui/format.ts'
+import type { UnitRow } from './use-units.ts'
+
+type Held = Pick<UnitRow, 'reservation_no' | 'holder' | 'hold_expires_at' | 'status'>
+
+/** The reservation, or for whom it is on hold and until when; past its end, it is free as soon as the job comes by (decision 140). */
+export function holdOf(
+  { reservation_no, holder, hold_expires_at, status }: Held,
+  now: number,
+): { who: string | null; until: string | null; isOver: boolean } {
+  if (reservation_no !== null || status !== 'on_hold') return { who: reservation_no, until: null, isOver: false }
+  if (hold_expires_at === null) return { who: holder, until: 'No end set', isOver: false }
+  const isOver = Date.parse(hold_expires_at) <= now
+  return { who: holder, until: `${isOver ? 'Ended' : 'Until'} ${dateTime(hold_expires_at)}`, isOver }
+}

@@ -31,6 +31,19 @@ test('required text must say something', () => {
   expect(problem(title, 7)).toBe('Title must be text.')
 })
 
+// Domain.md 3.1: any required field left blank.
+test('a choice that nobody has made is required, unless none is one of its options', () => {
+  const role = choice('Role', [{ value: '7', label: 'Auditor' }], { initial: '' })
+  for (const nothing of ['', ' ', null]) expect(problem(role, nothing)).toBe('Role is required.')
+  expect(problem(role, '7')).toBeUndefined()
+  expect(problem(role, '8')).toBe('Choose one of: Auditor.')
+  const brand = choice('Brand', [
+    { value: '', label: 'All brands' },
+    { value: 'ZRLU', label: 'Luxuria' },
+  ])
+  expect(problem(brand, '')).toBeUndefined()
+})
+
 test('length counts characters, also where text is optional and blank', () => {
   const note = text('Note', { max: 3 })
   expect(problem(note, '🏡🏡🏡')).toBeUndefined()
@@ -94,7 +107,7 @@ test.each([
       { value: 'b', label: 'Two' },
     ]),
     ['a', 'b'],
-    ['c', 'A', ''],
+    ['c', 'A'],
     'Choose one of: One, Two.',
   ],
 ] as const)('$label: %#', (field, fine, wrong, sentence) => {

@@ -131,8 +131,9 @@ function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, v
       return tooLong(field.max)
     }
     case 'choice':
-      return field.options.some(option => option.value === value)
-        ? undefined
+      if (field.options.some(option => option.value === value)) return undefined
+      return value.trim() === ''
+        ? `${field.label} is required.`
         : `Choose one of: ${field.options.map(option => option.label).join(', ')}.`
     case 'date':
       return isDay(value) ? undefined : 'Enter a date such as 2026-11-21.'

@@ -48,7 +48,8 @@ export const Account = object({
   updated_by: text,
   has_second_factor: Type.Boolean(),
   is_above: Type.Boolean({
-    description: 'The role holds what the caller does not: its e-mail and role are not the caller’s to change.',
+    description:
+      'The role holds what the caller does not: its e-mail, role, password and second factor are not the caller’s to change.',
   }),
 })
 
@@ -199,8 +200,10 @@ export const userAccounts = {
     method: 'POST',
     path: '/v1/cms/admin-user/:id/password',
     access: { page, flag: 'edit' },
-    summary: 'Mail a new first password to the owner of an account; every session ends.',
+    summary:
+      'Mail a new first password to the owner of an account; every session ends. Never one’s own, nor that of who holds more.',
     params,
+    body: object(version),
     reply: Done,
     audit: { action: 'edit' },
   }),

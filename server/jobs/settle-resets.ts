@@ -70,6 +70,7 @@ function settleOne({ db, settings, now: clock }: Work): Promise<0 | 1 | undefine
         reference: `account ${user.id}`,
       }),
       to: user.email,
+      account_id: user.id,
     })
     return 1
   })

@@ -40,31 +40,44 @@ const attempt = (ctx: Ctx, email: string, succeeded: boolean) => ({
   created_at: ctx.deps.now(),
 })
 
+/** When a lock that begins now ends. */
+export const lockEnd = (now: Date) => new Date(now.getTime() + lockMinutes * 60_000)
+
+/** One failure more of an account: at the limit it is locked until then, and the count begins again. */
+export const counted = (until: Date) => ({
+  failed_logins: sql<number>`case when failed_logins + 1 >= ${accountLimit} then 0 else failed_logins + 1 end`,
+  locked_until: sql<Date | null>`case when failed_logins + 1 >= ${accountLimit} then ${until}::timestamptz else locked_until end`,
+})
+
+/** A failure as it stands against the address it came from, and in the trail. */
+export async function noteFailure(
+  trx: Transaction<Tables>,
+  ctx: Ctx,
+  email: string,
+  user: Pick<User, 'id' | 'name'> | undefined,
+): Promise<void> {
+  await trx
+    .insertInto('sign_in_attempts')
+    .values(attempt(ctx, email, false))
+    .execute()
+  await ctx.record(trx, {
+    entity: 'user',
+    ...(user ? { entity_id: user.id, who: { user_id: user.id, name: user.name } } : {}),
+    result: 'failed',
+  })
+}
+
 /** A failure counts against the account and against the address it came from. */
 export async function fail(ctx: Ctx, email: string, user: User | undefined, locked: boolean): Promise<void> {
-  const now = ctx.deps.now()
   await ctx.deps.db.system.transaction().execute(async trx => {
-    await trx
-      .insertInto('sign_in_attempts')
-      .values(attempt(ctx, email, false))
-      .execute()
     // A locked account is not locked for longer by further tries: whoever tries cannot keep its owner out.
-    if (user && !locked) {
-      const until = new Date(now.getTime() + lockMinutes * 60_000)
+    if (user && !locked)
       await trx
         .updateTable('users')
         .where('id', '=', user.id)
-        .set({
-          failed_logins: sql`case when failed_logins + 1 >= ${accountLimit} then 0 else failed_logins + 1 end`,
-          locked_until: sql`case when failed_logins + 1 >= ${accountLimit} then ${until}::timestamptz else locked_until end`,
-        })
+        .set(counted(lockEnd(ctx.deps.now())))
         .execute()
-    }
-    await ctx.record(trx, {
-      entity: 'user',
-      ...(user ? { entity_id: user.id, who: { user_id: user.id, name: user.name } } : {}),
-      result: 'failed',
-    })
+    await noteFailure(trx, ctx, email, user)
   })
 }
 

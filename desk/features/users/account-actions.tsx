@@ -23,7 +23,7 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
   const [failure, setFailure] = useState<string>()
   const { id: me } = useProfile()
   const may = useMay()
-  const { id, name, Firstname: firstname, email, locked_until, has_second_factor, is_above } = account
+  const { id, version, name, Firstname: firstname, email, locked_until, has_second_factor, is_above } = account
   const isLocked = locked_until !== null && new Date(locked_until).getTime() > Date.now()
   async function run(call: () => Promise<unknown>, done?: string) {
     setFailure(undefined)
@@ -35,6 +35,8 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
+      // Somebody else was faster: what is done next is done to the account as it stands now.
+      if (error.status === 409) onChanged()
     }
   }
   return (
@@ -55,12 +57,12 @@ export function AccountActions({ account, mayEdit, mayDeactivate, onChanged, onG
             Unlock
           </Button>
         )}
-        {mayEdit && id !== me && (
+        {mayEdit && id !== me && !is_above && (
           <Button
             variant="default"
             onClick={() =>
               void run(
-                () => api.userAccounts.resetPassword({ params: { id } }),
+                () => api.userAccounts.resetPassword({ params: { id }, body: { version } }),
                 `A new password is on its way to ${email}; ${name} is signed out everywhere`,
               )
             }

@@ -102,8 +102,8 @@ function AccountForm({ account: read, mayEdit, onChanged }: { account: Account; 
     <>
       {is_above && (
         <p className={classes.note} role="note">
-          {read.Firstname} holds more than you do: the e-mail {read.email} and the role {read.role_name} are not yours
-          to change.
+          {read.Firstname} holds more than you do: the e-mail {read.email}, the role {read.role_name}, the password and
+          the second factor are not yours to change.
         </p>
       )}
       <RecordForm

@@ -30,7 +30,8 @@ export const account = (roles: readonly Choice[]): Content =>
     fields: {
       ...person,
       email: { ...words('email'), format: 'email' },
-      user_role_id: choice('Role', roles, { help: 'What the person may see and do.' }),
+      // Chosen for each person: any role that stood there already would be given by not looking.
+      user_role_id: choice('Role', roles, { initial: '', help: 'What the person may see and do.' }),
     },
     check,
   })

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { judged } from '../../records/guesses.ts'
 import {
   addressOf,
   dropLooseCodes,
@@ -11,18 +12,7 @@ import {
   stepOf,
   takeCode,
 } from '../../records/second-factors.ts'
-import {
-  askPassword,
-  countFailure,
-  firstCodes,
-  isLocked,
-  keepOne,
-  mayEnrol,
-  mayStillEnrol,
-  pass,
-  recordChange,
-  tell,
-} from './own.ts'
+import { askPassword, firstCodes, keepOne, mayEnrol, mayStillEnrol, pass, recordChange, tell } from './own.ts'
 import { addPasskey, askPasskey, beginPasskey, verifyPasskey } from './passkeys.ts'
 
 const wrongCode = () =>
@@ -45,19 +35,16 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
 
   verify: async ({ body }, ctx) => {
     const { deps, caller } = ctx
-    const isRight =
-      !(await isLocked(ctx)) &&
-      (await deps.db.system.transaction().execute(async trx => {
-        const by = await takeCode(trx, deps.secrets, caller.user_id, body.code, deps.now())
-        if (!by) return false
-        await pass(trx, ctx)
-        if (by === 'recovery') await tell(trx, ctx, 'A recovery code was used to sign in.')
-        await recordChange(trx, ctx, { second_factor: by })
-        return true
-      }))
-    if (isRight) return { done: true }
-    await countFailure(ctx)
-    throw wrongCode()
+    const by = await judged(ctx, 'code', async trx => {
+      const by = await takeCode(trx, deps.secrets, caller.user_id, body.code, deps.now())
+      if (!by) return undefined
+      await pass(trx, ctx)
+      if (by === 'recovery') await tell(trx, ctx, 'A recovery code was used to sign in.')
+      await recordChange(trx, ctx, { second_factor: by })
+      return by
+    })
+    if (!by) throw wrongCode()
+    return { done: true }
   },
 
   askPasskey: (_, ctx) => askPasskey(ctx),
@@ -67,10 +54,11 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
   },
 
   beginApp: async ({ body }, ctx) => {
-    await mayEnrol(ctx, body.password)
+    const stands = await mayEnrol(ctx, body.password)
     const { deps, caller } = ctx
     const key = newKey()
     await deps.db.system.transaction().execute(async trx => {
+      await stands(trx)
       const { user_id } = caller
       const standing = trx.deleteFrom('second_factors').where('user_id', '=', user_id).where('kind', '=', 'totp')
       await standing.where('confirmed_at', 'is', null).execute()
@@ -90,7 +78,7 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
     const { deps, caller } = ctx
     await mayStillEnrol(ctx)
     const now = deps.now()
-    const recovery_codes = await deps.db.system.transaction().execute(async trx => {
+    const recovery_codes = await judged(ctx, 'code', async trx => {
       const app = await trx
         .selectFrom('second_factors')
         .where('user_id', '=', caller.user_id)
@@ -113,15 +101,15 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
       await recordChange(trx, ctx, { code_app: 'added' })
       return codes
     })
-    if (recovery_codes) return { recovery_codes }
-    await countFailure(ctx)
-    throw wrongCode()
+    if (!recovery_codes) throw wrongCode()
+    return { recovery_codes }
   },
 
   removeApp: async ({ body }, ctx) => {
-    await askPassword(ctx, body.password)
+    const stands = await askPassword(ctx, body.password)
     const { user_id } = ctx.caller
     await ctx.deps.db.system.transaction().execute(async trx => {
+      await stands(trx)
       const gone = await trx
         .deleteFrom('second_factors')
         .where('user_id', '=', user_id)
@@ -144,8 +132,9 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
   addPasskey: async ({ body }, ctx) => ({ recovery_codes: await addPasskey(ctx, body.name, body.response) }),
 
   removePasskey: async ({ params, body }, ctx) => {
-    await askPassword(ctx, body.password)
+    const stands = await askPassword(ctx, body.password)
     await ctx.deps.db.system.transaction().execute(async trx => {
+      await stands(trx)
       const gone = await trx
         .deleteFrom('second_factors')
         .where('id', '=', params.id)
@@ -163,10 +152,11 @@ export const secondFactor: HandlersOf<'secondFactor'> = {
   },
 
   newCodes: async ({ body }, ctx) => {
-    await askPassword(ctx, body.password)
+    const stands = await askPassword(ctx, body.password)
     if ((await stepDue(ctx.deps.db.system, ctx.caller.user_id)) !== 'code')
       throw new Refusal('INVALID', { message: 'Recovery codes come with a code app or a passkey. Add one first.' })
     const recovery_codes = await ctx.deps.db.system.transaction().execute(async trx => {
+      await stands(trx)
       const codes = await renewCodes(trx, ctx.caller.user_id, ctx.deps.now())
       await tell(trx, ctx, 'New recovery codes were made; the earlier ones open nothing any more.')
       await recordChange(trx, ctx, { recovery_codes: 'renewed' })

@@ -1,51 +1,34 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { verifyPassword } from '../../http/password.ts'
+import { provePassword, stillStands } from '../../records/guesses.ts'
 import { queueMail } from '../../records/outbox.ts'
-import { endSessions } from '../../records/passwords.ts'
 import { factorsOf, needsFactor, renewCodes, stepDue } from '../../records/second-factors.ts'
-import { fail, sessionEnd, signedInNow, userOf } from '../../records/sign-ins.ts'
+import { sessionEnd, signedInNow } from '../../records/sign-ins.ts'
 
 type Trx = Transaction<Tables>
 export const entity = 'user'
 
-const db = ({ deps }: CallerCtx) => deps.db.system
-
-/** A failure here counts as one at the sign-in does; once the account is locked, its sessions end. */
-export async function countFailure(ctx: CallerCtx): Promise<void> {
-  const email = ctx.caller.email.toLowerCase()
-  await fail(ctx, email, await userOf(ctx, email), false)
-  if (await isLocked(ctx)) {
-    const now = ctx.deps.now()
-    await db(ctx)
-      .transaction()
-      .execute(trx => endSessions(trx, ctx.caller.user_id, now))
-  }
-}
-export async function isLocked(ctx: CallerCtx): Promise<boolean> {
-  const user = await userOf(ctx, ctx.caller.email.toLowerCase())
-  return (user?.locked_until ?? new Date(0)) > ctx.deps.now()
-}
+/** What a change of how somebody signs in rests on; it is asked again in the transaction that makes the change. */
+export type Standing = (trx: Trx) => Promise<void>
 
 /** Whoever holds a session and not the password changes nothing of how the person signs in. */
-export async function askPassword(ctx: CallerCtx, password: string | undefined): Promise<void> {
-  const user = await userOf(ctx, ctx.caller.email.toLowerCase())
-  if (user && (await verifyPassword(user.password_hash, password ?? ''))) return
-  await countFailure(ctx)
-  throw new Refusal('INVALID', { errors: { password: ['This is not your current password.'] } })
+export async function askPassword(ctx: CallerCtx, password: string | undefined): Promise<Standing> {
+  const guess = await provePassword(ctx, password ?? '', 'password')
+  return trx => stillStands(trx, ctx, guess, 'password')
 }
 
 /** A first second factor may be chosen right after the password; any other change is made by who has passed. */
-export async function mayEnrol(ctx: CallerCtx, password: string | undefined): Promise<void> {
+export async function mayEnrol(ctx: CallerCtx, password: string | undefined): Promise<Standing> {
   if (!ctx.caller.second_due) return askPassword(ctx, password)
   await mayStillEnrol(ctx)
+  return trx => mayStillEnrol(ctx, trx)
 }
 /** Who has passed, or has nothing to pass with yet. */
-export async function mayStillEnrol(ctx: CallerCtx): Promise<void> {
-  if (ctx.caller.second_due && (await stepDue(db(ctx), ctx.caller.user_id)) !== 'enrol')
+export async function mayStillEnrol(ctx: CallerCtx, from: Trx | Kysely<Tables> = ctx.deps.db.system): Promise<void> {
+  if (ctx.caller.second_due && (await stepDue(from, ctx.caller.user_id)) !== 'enrol')
     throw new Refusal('SECOND_FACTOR_DUE')
 }
 

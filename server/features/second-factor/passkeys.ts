@@ -10,8 +10,9 @@ import type { Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { judged } from '../../records/guesses.ts'
 import { factorsOf } from '../../records/second-factors.ts'
-import { countFailure, firstCodes, isLocked, mayStillEnrol, pass, recordChange, tell } from './own.ts'
+import { firstCodes, mayStillEnrol, pass, recordChange, tell } from './own.ts'
 
 const system = ({ deps }: CallerCtx) => deps.db.system
 const rpOf = ({ deps }: CallerCtx) => ({
@@ -72,39 +73,36 @@ export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unk
   const expectedChallenge = await challengeFor(ctx, 'ask')
   const passkey = (await own(ctx)).find(({ credential_id }) => credential_id === response.id)
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
-  const counter =
-    passkey && !(await isLocked(ctx))
-      ? await verifyAuthenticationResponse({
-          response: response as unknown as AuthenticationResponseJSON,
-          ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
-          credential: {
-            id: passkey.credential_id ?? '',
-            publicKey: new Uint8Array(passkey.secret),
-            counter: Number(passkey.used_count),
-          },
-        }).then(
-          ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : undefined),
-          error => void ctx.deps.log.info({ err: error }, 'a passkey did not hold'),
-        )
-      : undefined
-  if (!passkey || counter === undefined) {
-    await keep(ctx, null)
-    await countFailure(ctx)
-    throw new Refusal('INVALID', { message: 'This passkey was not accepted. Try again, or use another way.' })
-  }
-  const now = ctx.deps.now()
-  await system(ctx)
-    .transaction()
-    .execute(async trx => {
-      await spend(trx, ctx, 'ask', expectedChallenge)
-      await trx
-        .updateTable('second_factors')
-        .where('id', '=', passkey.id)
-        .set({ used_count: counter, used_at: now })
-        .execute()
-      await pass(trx, ctx)
-      await recordChange(trx, ctx, { second_factor: 'passkey' })
-    })
+  const signed = async () =>
+    passkey &&
+    verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+      credential: {
+        id: passkey.credential_id ?? '',
+        publicKey: new Uint8Array(passkey.secret),
+        counter: Number(passkey.used_count),
+      },
+    }).then(
+      ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : undefined),
+      error => void ctx.deps.log.info({ err: error }, 'a passkey did not hold'),
+    )
+  const isRight = await judged(ctx, 'passkey', async trx => {
+    const counter = await signed()
+    if (!passkey || counter === undefined) return undefined
+    await spend(trx, ctx, 'ask', expectedChallenge)
+    await trx
+      .updateTable('second_factors')
+      .where('id', '=', passkey.id)
+      .set({ used_count: counter, used_at: ctx.deps.now() })
+      .execute()
+    await pass(trx, ctx)
+    await recordChange(trx, ctx, { second_factor: 'passkey' })
+    return true
+  })
+  if (isRight) return
+  await keep(ctx, null)
+  throw new Refusal('INVALID', { message: 'This passkey was not accepted. Try again, or use another way.' })
 }
 
 export async function beginPasskey(ctx: CallerCtx): Promise<Record<string, unknown>> {

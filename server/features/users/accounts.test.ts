@@ -149,8 +149,9 @@ describe.each(engines)('accounts, %s', engine => {
       to: [user.email],
       subject: 'Your account was deactivated',
     })
-    expect((await asAdmin('userAccounts.resetPassword', { params: { id: user.id } })).status).toBe(422)
     const gone = await read(user.id)
+    const reset = { params: { id: user.id }, body: { version: gone.version } }
+    expect((await asAdmin('userAccounts.resetPassword', reset)).status).toBe(422)
     expect((await asAdmin('userAccounts.restore', { body: { id: user.id, version } })).status).toBe(409)
     expect((await asAdmin('userAccounts.restore', { body: { id: user.id, version: gone.version } })).status).toBe(200)
     expect((await signIn(app, user.email)).status).toBe(401)

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { isWithin } from '../../../model/ceiling.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { userAccounts as accounts } from '../../../model/lists/user-accounts.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
-import { dropFactors } from '../../records/second-factors.ts'
 import { create, entity, update } from './account.ts'
 import { impactOf } from './impact.ts'
-import { firstPassword, sendFirstPassword, tellSecured } from './mails.ts'
+import { resetPassword, resetSecondFactor } from './reset.ts'
 import { accountSource } from './source.ts'
 import { deactivate, restore } from './standing.ts'
 import { accountAt } from './store.ts'
@@ -129,38 +127,11 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
     return { done: true }
   },
   resetSecondFactor: async ({ params }, ctx) => {
-    const account = await accountAt(ctx.db, params.id, ctx.caller.access)
-    // Four eyes: who signs in with it never takes it away by this way, and nobody takes it from who holds more.
-    if (account.id === ctx.caller.user_id)
-      throw new Refusal('INVALID', {
-        message: 'Another administrator takes your second factor away. Yours you change in My Account.',
-      })
-    if (account.is_above)
-      throw new Refusal('FORBIDDEN', {
-        message: 'This person holds more than you do: their second factor is not yours to take away.',
-      })
-    await ctx.db.transaction().execute(async trx => {
-      const gone = await dropFactors(trx, account.id)
-      if (gone === 0) throw new Refusal('INVALID', { message: 'This person has no second factor.' })
-      await endSessions(trx, account.id, ctx.deps.now())
-      await tellSecured(
-        trx,
-        account,
-        `Your second factor was taken away by ${ctx.caller.name}. You are signed out everywhere.`,
-      )
-      await ctx.record(trx, { entity, entity_id: account.id, after: { second_factors_removed: gone } })
-    })
+    await resetSecondFactor(ctx, params.id)
     return { done: true }
   },
-  resetPassword: async ({ params }, ctx) => {
-    const account = await accountAt(ctx.db, params.id, ctx.caller.access)
-    if (account.deleted_at !== null)
-      throw new Refusal('INVALID', { message: 'This account is deactivated. Restore it first.' })
-    const first = await firstPassword()
-    await ctx.db.transaction().execute(async trx => {
-      await sendFirstPassword(ctx, trx, account, first)
-      await ctx.record(trx, { entity, entity_id: account.id, after: { must_change_password: true } })
-    })
+  resetPassword: async ({ params, body }, ctx) => {
+    await resetPassword(ctx, params.id, body.version)
     return { done: true }
   },
 }

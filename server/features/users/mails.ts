@@ -54,6 +54,7 @@ export async function tellPassword(
       reference: `account ${id}`,
     }),
     to: email,
+    account_id: id,
   })
 }
 

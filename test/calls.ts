@@ -382,11 +382,7 @@ export const calls: Record<EndpointName, Call> = {
   'userAccounts.sessions': { args: () => ({ params: { id: 1 } }), passes: 200 },
   'userAccounts.revoke': { args: () => ({ params: { id: 1 }, body: { session: '0'.repeat(64) } }), passes: 200 },
   'userAccounts.unlock': { args: () => ({ params: { id: 1 } }), passes: 200 },
-  'userAccounts.resetPassword': {
-    args: () => ({ params: { id: 999_999_999 } }),
-    passes: 404,
-    says: /Record not found/,
-  },
+  'userAccounts.resetPassword': { args: () => ({ params: { id: 1 }, body: {} }), ...noVersion },
   'dashboard.mail': { args: () => ({}), passes: 200 },
   'web.faq': publicList,
   'web.popupPromos': publicList,

@@ -186,7 +186,10 @@ export function deskWrites(
     },
     'userAccounts.revoke': async () => ({ params: { id: (await account()).id }, body: {} }),
     'userAccounts.unlock': async () => ({ params: { id: (await account()).id } }),
-    'userAccounts.resetPassword': async () => ({ params: { id: (await account()).id } }),
+    'userAccounts.resetPassword': async () => {
+      const { id, version } = await account()
+      return { params: { id }, body: { version } }
+    },
     'files.upload': upload,
     'files.crop': async () => ({
       params: { id: await inLibrary() },

@@ -39,6 +39,27 @@ export const promises = promised({
     P: '200 runs',
     F: '2,000 runs',
   },
+  'folder-owner': {
+    words:
+      'a second owner of a data folder, in another process or network namespace: refused, and told who holds it; free at once after kill -9',
+    file: 'server/db/embedded/owner.test.ts',
+    P: '3 owners',
+    F: '20 owners',
+  },
+  'folder-damaged': {
+    words:
+      'a data folder that is not whole (one file missing, cut, empty or of another database): opened with every row or refused in words, and left as it is',
+    file: 'server/db/embedded/whole.test.ts',
+    P: '40 damages',
+    F: '200 damages',
+  },
+  'one-key': {
+    words:
+      'a server or command with another SECRET_KEY than the database has: refused before it writes; the trail stays sound',
+    file: 'test/one-key.test.ts',
+    P: 'once an engine',
+    F: 'once an engine',
+  },
   submits: {
     words: 'the same submit again: one row a key, equal replies, one pair of mails',
     file: 'server/features/web/inquiry.test.ts',
@@ -134,6 +155,13 @@ export const promises = promised({
     file: 'server/records/hostile-uploads.test.ts',
     P: 'all files, one route',
     F: 'all files, one route',
+  },
+  sheets: {
+    words:
+      'hostile workbooks and CSV: each read or refused in words, in time linear in its bytes, within 256 MB, and the reader goes on (of pictures and PDFs nothing is said here)',
+    file: 'server/records/sheets/hostile-sheets.test.ts',
+    P: 'every kind at three sizes, 50 cut off, 200 changed at random',
+    F: 'every kind at three sizes, 50 cut off, 2,000 changed at random',
   },
   markup: {
     words: 'cross-site scripting: vectors in every text, link and picture of every page of the sites stay words',

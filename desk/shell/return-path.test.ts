@@ -22,6 +22,9 @@ test.each([
   'javascript:alert(1)',
   '\t//evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example/x?y',
 ])('it never leads to another host: %j', from => {
   const path = asked(from)
   if (path !== undefined) expect(new URL(path, origin).origin).toBe(origin)

@@ -15,7 +15,8 @@ export function loginPath({ pathname, search, hash }: { pathname: string; search
 export function whereFrom({ search, origin }: { search: string; origin: string }): string | undefined {
   const asked = new URLSearchParams(search).get(parameter)
   if (asked === null || !asked.startsWith('/')) return undefined
-  // `//elsewhere` and `/\elsewhere` begin like a path and lead to another host.
+  // `//elsewhere` and `/\elsewhere` begin like a path and lead to another host; so does `/.//elsewhere`, once its dots are gone.
   const url = URL.parse(asked, origin)
-  return url?.origin === origin && url.pathname !== '/' ? url.pathname + url.search + url.hash : undefined
+  if (url?.origin !== origin || url.pathname === '/' || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
 }

@@ -82,7 +82,9 @@ export const dashboard = {
           cc: Type.Array(Type.String()),
           bcc: Type.Array(Type.String()),
           label: Type.String({ description: 'What kind of mail it is.' }),
-          is_closed: Type.Boolean({ description: 'Its words are for its reader alone, and are not told.' }),
+          left_out: nullable(
+            Type.String({ description: 'Why a password or a link is left out of its text; null where it is whole.' }),
+          ),
           subject: Type.String(),
           body: Type.String(),
           status: MailStatus,
@@ -96,7 +98,8 @@ export const dashboard = {
       next: nullable(Id),
       delivers: Type.Boolean({ description: 'False without SMTP_URL: mail stays here to be read.' }),
     }),
-    summary: 'Mail that Atrium wrote: waiting, sent, failed.',
+    summary:
+      'Mail that Atrium wrote: waiting, sent, failed. What opens something by itself is left out, but for who could do so anyway.',
   }),
   retryMail: endpoint({
     method: 'POST',

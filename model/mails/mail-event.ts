@@ -1,4 +1,6 @@
 import type { PageId } from '../pages/index.ts'
+import type { Flag } from '../pages/page.ts'
+import type { SecretForm } from './secrets.ts'
 
 /** What mails are about, as the desk gathers them. */
 export const mailGroups = {
@@ -17,6 +19,19 @@ export const wordsOf = {
   portal: 'Buyers Portal › Email Content',
 } as const
 export type MailGroup = keyof typeof mailGroups
+
+/** What opens something by itself, to whoever reads it: the outbox leaves it out (decision 144). */
+export type MailSecret = {
+  /** The placeholder that carries it; absent: Atrium writes it below the words. */
+  readonly in?: string
+  readonly form: SecretForm
+  /** Who could do by right what it opens: to them it is shown. */
+  readonly shown: { readonly page: PageId; readonly flag: Flag }
+  /** It opens an account, so that its reader must hold all that the account holds. */
+  readonly account?: true
+  /** What everybody else is told. */
+  readonly why: string
+}
 
 /**
  * A mail that Atrium writes (domain.md 2.16). Its words are a template: {placeholders} are filled when it is written, and
@@ -44,6 +59,7 @@ export type MailEvent = {
   readonly template?: string
   /** It holds what only its one reader may have (a password, a link): nobody is added, and it cannot be switched off. */
   readonly alone?: true
+  readonly secret?: MailSecret
 }
 
 export const mails = <const M extends Readonly<Record<string, MailEvent>>>(table: M) => table

@@ -3,6 +3,7 @@ import { emailSetting } from '../content/records/email-setting.ts'
 import { validate } from '../content/validate.ts'
 import { eventKeys, eventOf } from './index.ts'
 import { letter } from './letter.ts'
+import { secretOf, withoutSecret } from './secrets.ts'
 import { sampleLetter, templateProblems, withAddress, worded } from './words.ts'
 
 /** Domain.md 2.16, by number. */
@@ -24,6 +25,50 @@ describe('every mail is a row of one table', () => {
     const sample = sampleLetter(key, { subject, body })
     expect(`${sample.subject}\n${sample.body}`).not.toMatch(/[{}]/)
     expect(sample.body).toMatch(/\n\nReference: SAMPLE-000000$/)
+  })
+})
+
+describe('what opens something by itself', () => {
+  /** Links that open nothing to who is not signed in as their reader, or holds the right to decide anyway (domain.md 2.5). */
+  const harmless = new Set([
+    'transfer.release',
+    'transfer.accept',
+    'transfer.approved',
+    'transfer.disapproved',
+    'transfer.expired',
+    'reservation.submitted',
+  ])
+  const carriers = eventKeys.filter(key =>
+    Object.entries(eventOf(key).placeholders).some(
+      ([name, sample]) => /password|link|token|secret|code$/.test(name) || /[?#&](token|reset)=/.test(sample),
+    ),
+  )
+  test('every mail that can carry a password or a link is judged', () => {
+    expect(carriers).toEqual(expect.arrayContaining(['user.password', 'user.reset']))
+    expect(carriers.filter(key => !secretOf(key) && !harmless.has(key))).toEqual([])
+    expect([...harmless].filter(key => !carriers.some(carrier => carrier === key))).toEqual([])
+  })
+  test.each(eventKeys.filter(key => secretOf(key)))(
+    '%s goes to its reader alone, and names what it leaves out',
+    key => {
+      const { secret, needs = [], alone } = eventOf(key)
+      expect(alone).toBe(true)
+      if (secret?.in !== undefined) expect(needs).toContain(secret.in)
+      expect(withoutSecret(key, { subject: 'A', body: 'B' })).toMatchObject({
+        body: '',
+        left_out: secret?.why && expect.stringContaining(secret.why),
+      })
+    },
+  )
+  test('a subject holds no secret: lists show it', () => {
+    expect(templateProblems('user.password', { subject: '{password}', body: '{password}' })).toEqual({
+      subject: [expect.stringContaining('Put it into the text')],
+    })
+  })
+  test('of a kind that Atrium knows no more, nothing that may be a secret is shown', () => {
+    const read = withoutSecret('user.invited', { subject: 'A', body: `Go to https://a.test/#${'x'.repeat(43)} now` })
+    expect(read).toMatchObject({ body: 'Go to https://a.test/#••• now', left_out: expect.stringContaining('nobody') })
+    expect(withoutSecret('user.invited', { subject: 'A', body: 'Hello' }).left_out).toBeNull()
   })
 })
 

@@ -4,6 +4,15 @@ const account = {
   group: 'accounts',
   placeholders: { firstname: 'Ana', email: 'ana.santos@example.com' },
 } as const
+/** Whoever may do so comes to the account anyway. */
+const ofAccount = (what: 'password' | 'link') =>
+  ({
+    in: what,
+    form: what === 'link' ? 'token' : 'password',
+    shown: { page: 'admin.user-account', flag: 'edit' },
+    account: true,
+    why: `The ${what} is shown only to who may reset this person’s password.`,
+  }) as const
 const state = (no: string, status: string) =>
   ({
     ...account,
@@ -34,6 +43,7 @@ export const operationMails = mails({
     placeholders: { ...account.placeholders, password: 'example-only', desk: 'https://desk.example.com' },
     needs: ['password'],
     alone: true,
+    secret: ofAccount('password'),
     subject: 'Your password for Atrium',
     body: 'Dear {firstname},\n\nsign in at {desk} with\n\nE-mail: {email}\nPassword: {password}\n\nYou will be asked to choose a password of your own.',
   },
@@ -48,6 +58,7 @@ export const operationMails = mails({
     },
     needs: ['link'],
     alone: true,
+    secret: ofAccount('link'),
     subject: 'Choose a new password for Atrium',
     body: 'Dear {firstname},\n\nsomeone asked to choose a new password for {email}. If it was you, open this link within {minutes} minutes:\n\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.',
   },

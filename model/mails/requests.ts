@@ -34,7 +34,7 @@ const asked = {
   subject: '{no}: lead transfer needs your decision',
   body: 'The lead of {client} is to go from {from} to {to}.\n\n{link}',
   needs: ['link'],
-  // The link is for the head it was sent to.
+  // The link is for the head it was sent to. It opens nothing to anybody else, so it is no secret (decision 144).
   alone: true,
 } as const
 const told = (no: string, status: string, more: string) =>

@@ -158,6 +158,11 @@ export const visitorMails = mails({
     to: 'Subscriber',
     placeholders: visitor,
     alone: true,
+    secret: {
+      form: 'token',
+      shown: { page: 'website.newsletter-subscriptions', flag: 'edit' },
+      why: 'The link leaves the list with one click: it is shown only to who may take people off the list.',
+    },
   },
   'mail.test': { ...site, label: 'Test of a system mail', to: 'Who asked for it', placeholders: visitor, alone: true },
   'site.test': { ...site, label: 'Test of a site’s mail', to: 'Who asked for it', placeholders: visitor, alone: true },

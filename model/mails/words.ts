@@ -6,7 +6,7 @@ export type Template = { readonly subject: string; readonly body: string }
 /** What every mail ends with (domain.md 2.16); no template can leave it out. */
 const reference = 'reference'
 const named = /\{(\w+)\}/g
-const namesOf = (text: string): string[] => [...text.matchAll(named)].map(([, name]) => name ?? '')
+export const namesOf = (text: string): string[] => [...text.matchAll(named)].map(([, name]) => name ?? '')
 const isLeftOut = (line: string, values: MailValues): boolean => {
   const names = namesOf(line)
   return names.length > 0 && names.every(name => (values[name] ?? '').trim() === '')
@@ -42,7 +42,7 @@ export const sampleLetter = (key: EventKey, template: Template): Template =>
 
 /** What is wrong with a template of this event, by field. */
 export function templateProblems(key: EventKey, { subject, body }: Template): Record<string, string[]> {
-  const { placeholders, needs = [] } = eventOf(key)
+  const { placeholders, needs = [], secret } = eventOf(key)
   const known = Object.keys(placeholders)
   const unknown = (text: string) =>
     [...new Set(namesOf(text).filter(name => !known.includes(name)))].map(
@@ -50,7 +50,12 @@ export function templateProblems(key: EventKey, { subject, body }: Template): Re
     )
   const missing = body === '' ? [] : needs.filter(name => !namesOf(body).includes(name))
   const problems = {
-    subject: unknown(subject),
+    subject: [
+      ...unknown(subject),
+      ...(secret?.in !== undefined && namesOf(subject).includes(secret.in)
+        ? [`{${secret.in}} is for the reader of the mail alone, and a subject is shown in lists. Put it into the text.`]
+        : []),
+    ],
     body: [...unknown(body), ...missing.map(name => `Without {${name}} this mail would be of no use. Put it in.`)],
   }
   return Object.fromEntries(Object.entries(problems).filter(([, messages]) => messages.length > 0))

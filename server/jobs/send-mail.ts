@@ -127,7 +127,7 @@ async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly 
         .executeTakeFirst()
       if (!mine) deps.log.error({ mail: row.id, status: outcome.status }, 'a mail took longer than its lease')
       if (!mine || refused.length === 0) return
-      const { event_key, subject, body, brand_id, attempts } = row
+      const { event_key, subject, body, brand_id, account_id, attempts } = row
       await trx
         .insertInto('mail_outbox')
         .values({
@@ -135,6 +135,7 @@ async function settle(deps: Deps, row: Row, outcome: Outcome, refused: readonly 
           subject,
           body,
           brand_id,
+          account_id,
           attempts,
           to: JSON.stringify(refused),
           last_error: 'Refused by the mail server.',

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
-import { type MailValues, worded } from '../../model/mails/words.ts'
+import { secretOf } from '../../model/mails/secrets.ts'
+import { type MailValues, namesOf, worded } from '../../model/mails/words.ts'
 import { plannedOnce } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { type PortalTemplate, portalWords, withNeeds } from './portal-words.ts'
@@ -13,6 +14,8 @@ export type Mail = {
   subject: string
   body: string
   brand_id?: BrandId | null
+  /** Whose account it opens, where its kind holds such a secret (`MailSecret`): who may read that depends on them. */
+  account_id?: number | null
   /** Beside those of every mail. */
   headers?: Readonly<Record<string, string>>
   /** What its words were filled with: with them, it is written in the words that the email settings have for it. */
@@ -59,7 +62,10 @@ function addressed(
   const bcc = distinct(added?.bcc ?? [], [...to, ...cc])
   if (to.length + cc.length + bcc.length === 0) return undefined
   const { subject, body } = portal ? withNeeds(portal, mail.event_key) : (setting ?? {})
-  const words = mail.values && subject && body ? worded({ subject, body }, mail.values) : {}
+  // A subject is shown in lists: what somebody put there before that was refused stays out of it.
+  const isTold = subject && event?.secret?.in !== undefined && namesOf(subject).includes(event.secret.in)
+  const words =
+    mail.values && subject && body ? worded({ subject: isTold ? event.subject : subject, body }, mail.values) : {}
   return { ...mail, ...words, to, cc, bcc }
 }
 
@@ -80,9 +86,10 @@ export async function asSent<M extends Mail>(
   })
 }
 
-const rowOf = ({ event_key, to, cc, bcc, subject, body, brand_id = null, headers }: Addressed) => ({
+const rowOf = ({ event_key, to, cc, bcc, subject, body, brand_id = null, account_id = null, headers }: Addressed) => ({
   event_key,
   brand_id,
+  account_id,
   body,
   ...(headers === undefined ? {} : { headers: JSON.stringify(headers) }),
   to: JSON.stringify(to),
@@ -100,6 +107,10 @@ export async function queueMail(trx: Transaction<Tables>, mail: Mail): Promise<n
 
 /** As `queueMail`, for the few mails of one event. */
 export async function queueMails(trx: Transaction<Tables>, mails: readonly Mail[]): Promise<number[]> {
+  const nameless = mails.find(
+    ({ event_key, account_id }) => secretOf(event_key)?.account && (account_id ?? null) === null,
+  )
+  if (nameless) throw new Error(`${nameless.event_key} opens an account and does not say whose`)
   const sent = await asSent(trx, mails)
   if (sent.length === 0) return []
   const rows = await trx

@@ -35,7 +35,7 @@ export default function MailOutboxScreen() {
       <PageHead title="Mail Outbox">What Atrium wrote, newest first.</PageHead>
       {isKept && (
         <p className={classes.kept} role="note">
-          No mail server is set (<code>SMTP_URL</code>), so nothing is sent: every mail stays here to be read.
+          No mail server is set (<code>SMTP_URL</code>), so nothing is sent: every mail stays here.
         </p>
       )}
       <SegmentedControl

@@ -71,13 +71,12 @@ export function MailReader({ mail, onTried }: { mail: Mail; onTried(): void }) {
           </>
         )}
       </dl>
-      {mail.is_closed ? (
+      {mail.left_out !== null && (
         <p className={classes.kept} role="note">
-          This mail opens an account: its words are for its reader alone.
+          {mail.left_out}
         </p>
-      ) : (
-        <p className={classes.body}>{mail.body}</p>
       )}
+      {mail.body !== '' && <p className={classes.body}>{mail.body}</p>}
       {mayTry && (
         <Button variant="default" loading={isBusy} onClick={() => void retry()}>
           Try again now

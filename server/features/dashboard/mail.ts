@@ -1,17 +1,12 @@
 import { Refusal } from '../../../model/errors.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
-import type { MailEvent } from '../../../model/mails/mail-event.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { asRead } from './mail-secrets.ts'
 
 /** Messages a page of the outbox shows. */
 const perPage = 25
 
 const labelOf = (key: string): string => (isEventKey(key) ? eventOf(key).label : key)
-/** A password or a link that opens an account: where mail is delivered, it is its reader's alone. */
-const isSecret = (key: string): boolean => {
-  const event: MailEvent | undefined = isEventKey(key) ? eventOf(key) : undefined
-  return event?.group === 'accounts' && event.alone === true
-}
 
 const ofBrands = ({ caller, db }: CallerCtx) =>
   db
@@ -26,17 +21,14 @@ export const mail: HandlersOf<'dashboard'>['mail'] = async ({ query }, ctx) => {
     .$if(before !== undefined, q => q.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(perPage + 1)
-    .select(['id', 'event_key', 'to', 'cc', 'bcc', 'subject', 'body', 'status', 'attempts', 'last_error'])
-    .select(['created_at', 'sent_at', 'next_attempt_at'])
+    .select(['id', 'event_key', 'brand_id', 'account_id', 'to', 'cc', 'bcc', 'subject', 'body', 'status', 'attempts'])
+    .select(['last_error', 'created_at', 'sent_at', 'next_attempt_at'])
     .execute()
   const delivers = ctx.deps.settings.SMTP_URL !== undefined
-  const items = rows.slice(0, perPage).map(row => {
-    const is_closed = delivers && isSecret(row.event_key)
+  const items = (await asRead(ctx, rows.slice(0, perPage))).map(({ account_id: _, brand_id: __, ...row }) => {
     return {
       ...row,
       label: labelOf(row.event_key),
-      is_closed,
-      body: is_closed ? '' : row.body,
       created_at: row.created_at.toISOString(),
       sent_at: row.sent_at?.toISOString() ?? null,
       next_attempt_at: row.status === 'failed' ? row.next_attempt_at.toISOString() : null,

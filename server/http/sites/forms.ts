@@ -9,6 +9,7 @@ import { siteAt } from '../../../model/site/route.ts'
 import type { SentForm } from '../../../model/site/view.ts'
 import type { Deps } from '../context.ts'
 import { partsOf } from '../upload-part.ts'
+import { pathOf } from './path.ts'
 
 /** The forms of the sites by their names, and the public calls that take them. */
 const calls: Readonly<Record<string, string>> = {
@@ -41,12 +42,13 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     )
     inner.post('/*', { bodyLimit: withFile }, async (request, reply) => {
+      const path = pathOf(request.url)
+      if (path === undefined) throw new Refusal('NOT_FOUND')
       const { values, file } = request.isMultipart()
         ? await readParts(request)
         : { values: valuesOf(request.body), file: undefined }
       const call = Object.hasOwn(calls, values.form ?? '') ? calls[values.form ?? ''] : undefined
       if (!call) throw new Refusal('NOT_FOUND')
-      const path = decodeURIComponent(request.url.split('?')[0] ?? '/')
       if (sharedAt(path))
         return back(request, reply, { values, errors: {}, message: 'This is a preview: nothing was sent.' })
       const { brand } = siteAt(path)
@@ -57,9 +59,7 @@ export function takeForms(app: FastifyInstance, deps: Deps, back: Back): void {
           sent: values.form as string,
           ...(body.reference ? { reference: body.reference } : {}),
         })
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(`${request.url.split('?')[0]}?${search}#${values.form}`, 303)
+        return reply.header('cache-control', 'no-store').redirect(`${encodeURI(path)}?${search}#${values.form}`, 303)
       }
       const wait = answer.headers['retry-after']
       if (wait !== undefined) void reply.header('retry-after', String(wait))

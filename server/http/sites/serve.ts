@@ -18,21 +18,12 @@ import type { Deps } from '../context.ts'
 import { keptPage, SiteCache } from './cache.ts'
 import { takeForms } from './forms.ts'
 import { serveFound } from './found.ts'
+import { pathOf } from './path.ts'
 import { servePreview } from './preview.ts'
 import { visitsOf } from './visits.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const api = `${apiBase.split('/')[1]}`
-
-/** The decoded path of a request; undefined where it is none that a page could stand at. */
-function pathOf(url: string): string | undefined {
-  try {
-    const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '/')
-    return /[\0\\]|\/\//.test(path) ? undefined : path
-  } catch {
-    return undefined
-  }
-}
 
 const queryOf = (url: string): [string, string][] => [...new URLSearchParams(url.split('?')[1] ?? '')].slice(0, 30)
 

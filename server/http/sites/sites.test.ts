@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '../../../model/brands.ts'
 import { pathsOf, routeOf } from '../../../model/site/route.ts'
@@ -105,6 +106,43 @@ describe.each(engines)('the public sites, %s', engine => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 404])
     expect((await get('/%ff')).statusCode).toBe(400)
     expect((await get('/api/v1/cms/brands')).headers['content-type']).toContain('problem+json')
+  })
+
+  test('a form leads back to its own page and to no other host', async () => {
+    // Targets go over the wire as they are: a parser in between would mend them.
+    const address = await app.app.sites.listen({ host: '127.0.0.1', port: 0 })
+    const sent = (path: string, email: string) =>
+      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+        const form = new URLSearchParams({ form: 'subscribe', email }).toString()
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+        request(address, { path, method: 'POST', headers }, answer => {
+          answer.resume()
+          resolve([answer.statusCode, answer.headers.location])
+        })
+          .once('error', reject)
+          .end(form)
+      })
+    const [status, back] = await sent('/luxuria?utm_source=mail', 'back@example.com')
+    expect(status).toBe(303)
+    expect(back).toMatch(/^\/luxuria\?sent=subscribe(&[^#]*)?#subscribe$/)
+    const elsewhere = [
+      '//evil.example/luxuria',
+      '/\\evil.example/',
+      '///evil.example',
+      '/%2Fevil.example',
+      '/%5Cevil.example',
+      '/luxuria//evil.example',
+      '/.//evil.example',
+    ]
+    for (const [i, path] of elsewhere.entries())
+      expect([path, ...(await sent(path, `away${i}@example.com`))]).toEqual([path, 404, undefined])
+    expect(await sent('/%ff', 'away@example.com')).toEqual([400, undefined])
+    const taken = await app.deps.db.system
+      .selectFrom('newsletter_subscriptions')
+      .where('email', 'like', '%@example.com')
+      .select('email')
+      .execute()
+    expect(taken.map(({ email }) => email).filter(email => /^(away|back)/.test(email))).toEqual(['back@example.com'])
   })
 
   test('a page switched off is gone, from its address, menus and the map', async () => {

@@ -1,0 +1,39 @@
+import { eventOf, isEventKey } from './index.ts'
+import type { MailSecret } from './mail-event.ts'
+import type { Template } from './words.ts'
+
+/**
+ * What a secret looks like wherever it stands in a text: a made password, and 32 random bytes of a link. No boundary is asked
+ * for, since anybody's words may touch it on either side.
+ */
+const forms = {
+  password: /[a-z2-9]{4}(?:-[a-z2-9]{4}){3,}/g,
+  token: /[A-Za-z0-9_-]{43,}/g,
+} as const
+export type SecretForm = keyof typeof forms
+const allForms = Object.keys(forms) as SecretForm[]
+
+/** Stands where a secret stood. */
+export const leftOut = '•••'
+
+export const secretOf = (key: string): MailSecret | undefined => (isEventKey(key) ? eventOf(key).secret : undefined)
+
+/** Of a kind that Atrium writes no more, nobody says what it holds. */
+const unknown =
+  'Atrium does not write mails of this kind any more, so what may be a password or a link is shown to nobody.'
+const held = 'Its text is held back, as nobody can tell where in it the secret stands.'
+
+/** The mail as somebody reads it who may not have its secret; `left_out` says why, and is null where it holds none. */
+export function withoutSecret(key: string, { subject, body }: Template): Template & { left_out: string | null } {
+  const secret = secretOf(key)
+  if (isEventKey(key) && !secret) return { subject, body, left_out: null }
+  const without = (text: string) =>
+    (secret ? [secret.form] : allForms).reduce((rest, form) => rest.replace(forms[form], leftOut), text)
+  const read = { subject: without(subject), body: without(body) }
+  const isFound = read.body !== body || read.subject !== subject
+  if (!secret) return { ...read, left_out: isFound ? unknown : null }
+  if (body === '') return { ...read, left_out: null }
+  return read.body === body
+    ? { ...read, body: '', left_out: `${secret.why} ${held}` }
+    : { ...read, left_out: secret.why }
+}

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs'
 import { type Engine, enginesHere, portsOf } from './test/e2e/servers.ts'
+import { whole } from './test/sizes.ts'
 
 const executablePath = await ensureChromium()
 
@@ -11,7 +13,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './test/e2e/servers.ts',
-  workers: 2,
+  // One server answers them all: more than six would only wait for it.
+  workers: Math.min(availableParallelism(), 6),
   retries: 0,
   forbidOnly: true,
   timeout: 150_000,
@@ -22,7 +25,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args: chromiumFlags },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace is drawn while a test runs, at a third of its time: `npx playwright test <file> --trace on` has one.
+    trace: whole ? 'retain-on-failure' : 'off',
   },
   // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one. What measures
   // time runs alone, when the others are done.

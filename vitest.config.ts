@@ -1,38 +1,63 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+import { onBothEngines } from './test/engines.ts'
+import { whole } from './test/sizes.ts'
 
 const rooms = '{model,server,desk,sites,defaults,scripts,bench}'
+const ofNode = [`${rooms}/**/*.test.ts`, 'test/*.test.ts']
+const timed = [`${rooms}/**/*.alone.test.ts`, 'test/*.alone.test.ts']
+
+/** What runs in Node. */
+const inNode = {
+  pool: 'forks' as const,
+  // The sheets of the sites are what they say, not empty files.
+  css: { include: [/sites\/styles\//] },
+  setupFiles: 'test/setup.ts',
+}
 
 // What renders (*.test.tsx) runs in a real browser, everything else in Node.
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
+          ...inNode,
           name: 'node',
-          pool: 'forks',
-          // The sheets of the sites are what they say, not empty files.
-          css: { include: [/sites\/styles\//] },
-          setupFiles: 'test/setup.ts',
-          include: [`${rooms}/**/*.test.ts`, 'test/*.test.ts'],
-          exclude: ['**/*.alone.test.ts'],
+          // Files share their worker, and with it what they import: half of the time of a run went into loading it anew.
+          // Nothing of the server is global; what a test sets of its process it puts back.
+          isolate: false,
+          env: { ATRIUM_TEST_ENGINES: whole ? 'both' : 'one' },
+          include: ofNode,
+          exclude: [...timed, ...onBothEngines],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inNode,
+          name: 'both',
+          isolate: false,
+          env: { ATRIUM_TEST_ENGINES: 'both' },
+          include: [...onBothEngines],
+          exclude: timed,
         },
       },
       {
         extends: true,
         // What holds a time by the clock runs when the others are done, and nothing beside it.
         test: {
+          ...inNode,
           name: 'alone',
-          pool: 'forks',
-          setupFiles: 'test/setup.ts',
-          include: [`${rooms}/**/*.alone.test.ts`, 'test/*.alone.test.ts'],
+          env: { ATRIUM_TEST_ENGINES: 'both' },
+          include: timed,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -6,7 +6,7 @@ import { attend, capture } from './child.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { findPostgres } from './postgres.mjs'
 import { inWords } from './step.mjs'
-import { type Count, playwrightCount, vitestCount } from './test-reports.ts'
+import { type Count, type FileTime, playwrightCount, slowest, vitestCount } from './test-reports.ts'
 
 /** A part of the test run. `mend` says which command repairs its failures, or repeats them alone. */
 interface Step {
@@ -73,8 +73,11 @@ function e2e() {
   return counted([tools.playwright, 'test'], 'test-results/playwright.json', playwrightCount)
 }
 
+// --all: both engines everywhere, every look of every page, the promises at the size that test:all holds them at.
+const { only, all } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } }).values
+if (all) process.env.ATRIUM_TEST = 'all'
+
 function chosenSteps() {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const names = only?.split(',') ?? steps.map(({ name }) => name)
   const unknown = names.filter(name => !steps.some(step => step.name === name))
   if (unknown.length === 0) return steps.filter(({ name }) => names.includes(name))
@@ -87,9 +90,12 @@ process.on('SIGINT', () => {
   interrupted = true
 })
 
+const start = Date.now()
 mkdirSync(at('test-results'), { recursive: true })
 const notes: string[] = []
 const total = { passed: 0, failed: 0, skipped: 0 }
+const minutes: string[] = []
+const times: FileTime[] = []
 const chosen = chosenSteps()
 for (const { name, run, mend } of chosen) {
   console.log(`\n${name} ...`)
@@ -100,7 +106,10 @@ for (const { name, run, mend } of chosen) {
     return { passed: 0, failed: 1 }
   })
   if (interrupted) process.exit(130)
-  console.log(`${name}: ${count.failed > 0 ? 'FAILED' : 'passed'} in ${inWords(Date.now() - begun)}`)
+  const took = inWords(Date.now() - begun)
+  console.log(`${name}: ${count.failed > 0 ? 'FAILED' : 'passed'} in ${took}`)
+  minutes.push(`${name} ${took}`)
+  times.push(...(count.times ?? []))
   if (count.failed > 0) notes.push(`${name} failed. Next: ${mend(count)}`)
   total.passed += count.passed
   total.failed += count.failed
@@ -110,5 +119,13 @@ const { missing } = findPostgres()
 if (missing && !process.env.ATRIUM_TEST_PG_URL && chosen.some(({ run }) => run === unit || run === e2e))
   notes.push(`PostgreSQL half not run: ${missing}.`)
 if (total.skipped > 0) notes.push(`${total.skipped} skipped: a test runs or it goes.`)
-console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'))
+if (times.length > 0) console.log(['', 'The ten slowest files:', ...slowest(times)].join('\n'))
+console.log(
+  [
+    '',
+    `${minutes.join(', ')}; in all ${inWords(Date.now() - start)}`,
+    ...notes,
+    `${total.passed} passed, ${total.failed} failed`,
+  ].join('\n'),
+)
 process.exitCode = total.failed > 0 ? 1 : 0

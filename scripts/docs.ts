@@ -1,25 +1,25 @@
-/** Writes docs/generated, the page of promises, the sample extracts and the settings table of README.md; with --check, only says whether they are up to date. */
+/** Writes docs/generated, the page of promises, the sample extracts, the settings table of README.md and the table of promises in CONTRIBUTING.md; with --check, only says whether they are up to date. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commandKeys, commands, sampleOf } from '../model/commands/index.ts'
 import { openApiDocument } from '../server/http/openapi.ts'
-import { withSettingsTable } from '../server/settings-table.ts'
+import { settingsTable } from '../server/settings-table.ts'
 import { root } from './bootstrap.mjs'
+import { between } from './docs/between.ts'
 import { commandsPage } from './docs/commands.ts'
 import { endpointsPage } from './docs/endpoints.ts'
 import { errorsPage } from './docs/errors.ts'
 import { fieldsPage } from './docs/fields.ts'
 import { pagesPage } from './docs/pages.ts'
 import { permissionsPage } from './docs/permissions.ts'
-import { promisesPage } from './docs/promises.ts'
+import { promisesPage, promisesTable } from './docs/promises.ts'
 import { readProofs } from './docs/proofs.ts'
 
 const folder = 'docs/generated'
 
 /** What should stand where; paths from the project's root. */
 function documents(): Record<string, string> {
-  const readme = read('README.md')
   return {
     [`${folder}/pages.md`]: pagesPage(),
     [`${folder}/endpoints.md`]: endpointsPage(),
@@ -30,13 +30,20 @@ function documents(): Record<string, string> {
     'docs/promises.md': promisesPage(readProofs()),
     ...samples(),
     [`${folder}/openapi.json`]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
-    ...(readme === undefined ? {} : { 'README.md': withSettingsTable(readme) }),
+    ...written('README.md', 'settings', settingsTable()),
+    ...written('CONTRIBUTING.md', 'promises', promisesTable()),
   }
 }
 
 /** An extract of each command, as it is offered on its page. */
 const samples = (): Record<string, string> =>
   Object.fromEntries(commandKeys.map(key => [`samples/commands/${key}.csv`, sampleOf(commands[key])]))
+
+/** A page with a part that is written for it. */
+const written = (path: string, name: string, part: string): Record<string, string> => {
+  const page = read(path)
+  return page === undefined ? {} : { [path]: between(page, name, part) }
+}
 
 const read = (path: string): string | undefined =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined

@@ -20,7 +20,7 @@ for (const [i, file] of files.entries()) {
   const code = await attend(
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', file],
-    { ...process.env, ATRIUM_PROVE: 'full', ATRIUM_PROOFS: fresh },
+    { ...process.env, ATRIUM_TEST: 'full', ATRIUM_PROOFS: fresh },
     root,
   )
   // A figure is written down before it is judged: those of a test that failed prove nothing.

@@ -10,6 +10,12 @@ export interface Count {
   failed: number
   skipped?: number
   files?: string[]
+  /** How long each file took, in ms, beside the others that ran then. */
+  times?: readonly FileTime[]
+}
+export interface FileTime {
+  file: string
+  ms: number
 }
 
 /**
@@ -31,6 +37,10 @@ export function vitestCount(file: string, exitCode: number): Count {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     files: broken.map(({ name }) => relative(root, name)),
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      ms: endTime - startTime,
+    })),
   }
   return settle(count, exitCode)
 }
@@ -40,7 +50,23 @@ export function playwrightCount(file: string, exitCode: number): Count {
   const report = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
   const { expected, unexpected, flaky, skipped } = report.stats
   const files = report.suites.filter(hasFailure).map(suite => `test/e2e/${suite.file}`)
-  return settle({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped, files }, exitCode)
+  const times = report.suites.map(suite => ({ file: `test/e2e/${suite.file}`, ms: timeOf(suite) }))
+  return settle(
+    { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, files, times },
+    exitCode,
+  )
+}
+
+const timeOf = (suite: JSONReportSuite): number => {
+  const results = suite.specs.flatMap(({ tests }) => tests.flatMap(test => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration, 0)
+  return (suite.suites ?? []).reduce((sum, inner) => sum + timeOf(inner), own)
+}
+
+/** The files that took longest, one a line. */
+export function slowest(times: readonly FileTime[], most = 10): string[] {
+  const longest = times.toSorted((a, b) => b.ms - a.ms).slice(0, most)
+  return longest.map(({ file, ms }) => `${(ms / 1000).toFixed(0).padStart(6)} s  ${file}`)
 }
 
 const hasFailure = (suite: JSONReportSuite): boolean =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingRows } from './settings.ts'
-import { settingsTable, withSettingsTable } from './settings-table.ts'
+import { settingsTable } from './settings-table.ts'
 
 test('README.md shows the settings as they are; `npm run docs` brings it up to date', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(settingsTable())
@@ -11,12 +11,4 @@ test('every setting has a row of five cells', () => {
   const rows = settingsTable().split('\n').slice(2)
   expect(rows.map(row => row.split('`')[1])).toEqual(Object.keys(settingRows))
   for (const row of rows) expect(row.split('|')).toHaveLength(7)
-})
-
-test('only what stands between the markers changes', () => {
-  const page = 'before\n<!-- settings -->\nold\n<!-- /settings -->\nafter\n'
-  const written = withSettingsTable(page)
-  expect(written).toBe(`before\n<!-- settings -->\n${settingsTable()}\n<!-- /settings -->\nafter\n`)
-  expect(withSettingsTable(written)).toBe(written)
-  expect(() => withSettingsTable('no markers')).toThrow('markers')
 })

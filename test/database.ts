@@ -13,8 +13,15 @@ export type Engine = Database['engine']
 
 const server = process.env.ATRIUM_TEST_PG_URL
 
-/** Every test of the server runs on each of these; PostgreSQL where the machine has one (test/global-setup.ts). */
-export const engines: readonly Engine[] = server ? ['embedded', 'postgres'] : ['embedded']
+/**
+ * The engines that a test of the server runs on, by where its file is listed (test/engines.ts); the embedded one where
+ * the machine has no PostgreSQL (test/global-setup.ts).
+ */
+export const engines: readonly Engine[] = !server
+  ? ['embedded']
+  : process.env.ATRIUM_TEST_ENGINES === 'both'
+    ? ['embedded', 'postgres']
+    : ['postgres']
 
 export const silent = pino({ level: 'silent' })
 

@@ -8,7 +8,7 @@ import { proven, sized, within } from './sizes.ts'
 import { oddTexts } from './strange.ts'
 
 /** Promises.md, "fuzzed requests", for the one form that carries a file. */
-const forms = sized(300, 20_000)
+const forms = sized(60, 300, 20_000)
 
 const odd = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }))
 const field = fc.constantFrom(

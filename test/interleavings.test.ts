@@ -6,7 +6,7 @@ import { contentKeys, everyPlace, type Place, readPage, type State, saveText, te
 import { proven, sized, within } from './sizes.ts'
 
 /** Promises.md, "lost content saves": P 200, F 2,000. */
-const runs = sized(200, 2_000)
+const runs = sized(25, 200, 2_000)
 const editors = 3
 
 type Step = {

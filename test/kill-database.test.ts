@@ -6,7 +6,7 @@ import { proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
 /** Promises.md, "database restarts under load": F 20, P 3; here the database is killed and not asked. */
-const kills = sized(3, 20)
+const kills = sized(1, 3, 20)
 
 // The embedded database lives and dies with the server; kill.test.ts kills that.
 describe.each(engines.filter(engine => engine === 'postgres'))('the database is taken away, %s', engine => {

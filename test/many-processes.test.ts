@@ -12,7 +12,7 @@ import { startMailServer } from './mail-server.ts'
 import { ServerProcess } from './server-process.ts'
 import { proven, sized, within } from './sizes.ts'
 
-const inquiries = sized(200, 2_000)
+const inquiries = sized(60, 200, 2_000)
 const callers = 8
 const sentBy = (n: number): string => `visitor${n}@atrium.test`
 

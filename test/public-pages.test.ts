@@ -39,7 +39,7 @@ const generated = 'img svg body video audio details input iframe object embed fo
       ways.map(way => way(tag, on)),
     ),
   )
-const vectors = sized(hostile, [...hostile, ...generated])
+const vectors = sized(hostile, hostile, [...hostile, ...generated])
 
 /** Elements and attributes that may stand in a page; everything that runs or loads is left out or listed apart. */
 const elements = new Set(

@@ -11,7 +11,7 @@ import { proven, sized, within } from './sizes.ts'
 import { transferIn } from './transfers.ts'
 
 /** Decisions of all kinds together, and how many race for one record (promises.md: 4,000 on 500). */
-const decisions = sized(400, 4_000)
+const decisions = sized(80, 400, 4_000)
 const each = 8
 const perKind = decisions / each / approvalKeys.length
 const reason = 'Somebody else was told so before'

@@ -6,7 +6,7 @@ import { contentKeys } from './editing.ts'
 import { proven, sized, within } from './sizes.ts'
 
 /** Promises.md, "revocation": P 20 trials, F 200. */
-const trials = sized(20, 200)
+const trials = sized(5, 20, 200)
 const streams = 8
 const place = { brand: 'ZRLU', page: 'website.header' }
 

@@ -89,8 +89,11 @@ export class Rehearsal {
     this.#to = to
   }
 
-  /** Each migration is first cut off at its end, which must leave all as it was, and then done. Answers with their names. */
-  async run(): Promise<string[]> {
+  /**
+   * Each migration is done, the latest `cuts` of them after they were first cut off at their end, which must leave all as
+   * it was. Answers with the names of all.
+   */
+  async run(cuts: number): Promise<string[]> {
     const names = (await readdir(ours)).filter(name => name.endsWith('.sql')).sort()
     const folder = await mkdtemp(join(tmpdir(), 'atrium-upgrade-'))
     const at = pathToFileURL(`${folder}/`)
@@ -98,26 +101,30 @@ export class Rehearsal {
     try {
       // With none to apply, it makes its own table.
       await migrate(this.#to, at)
-      let before = await writtenIn(this.#to)
+      const toCut = new Set(names.slice(-cuts))
       for (const name of names) {
-        await writeFile(join(folder, name), `${await readFile(new URL(name, ours), 'utf8')};\n${this.#cut}`)
-        const error: unknown = await migrate(this.#to, at).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        )
-        if (error === undefined) throw new Error(`${name} was not cut off`)
-        const left = (await writtenIn(this.#to)).filter(line => !before.includes(line))
-        if (left.length > 0) throw new Error(`${name} was cut off and left ${left.slice(0, 3).join('\n')}`)
+        if (toCut.has(name)) await this.#cutOff(name, folder, at)
         await cp(new URL(name, ours), new URL(name, at))
         const applied = await migrate(this.#to, at)
         if (applied.length !== 1) throw new Error(`${name} was not applied after it had been cut off`)
         await this.#fill()
-        before = await writtenIn(this.#to)
       }
       return names
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  async #cutOff(name: string, folder: string, at: URL): Promise<void> {
+    const before = await writtenIn(this.#to)
+    await writeFile(join(folder, name), `${await readFile(new URL(name, ours), 'utf8')};\n${this.#cut}`)
+    const error: unknown = await migrate(this.#to, at).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (error === undefined) throw new Error(`${name} was not cut off`)
+    const left = (await writtenIn(this.#to)).filter(line => !before.includes(line))
+    if (left.length > 0) throw new Error(`${name} was cut off and left ${left.slice(0, 3).join('\n')}`)
   }
 
   /** The connection is taken from it (PostgreSQL), or its last statement fails. */

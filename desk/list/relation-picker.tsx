@@ -46,8 +46,8 @@ export function RelationPicker({ to, place, label, onPick }: Props) {
           {found.error.message}
         </p>
       )}
-      {found.data?.length === 0 && <p className={classes.note}>Nothing matches. Try part of a name.</p>}
       <ul className={classes.options}>
+        {found.data?.length === 0 && <li className={classes.note}>Nothing matches. Try part of a name.</li>}
         {found.data?.map(option => (
           <li key={option.id}>
             <button type="button" className={classes.option} onClick={() => onPick(option.id)}>

@@ -3,16 +3,23 @@ import { page, table } from './markdown.ts'
 
 export type Proof = { readonly promise: PromiseKey; readonly on: string; readonly figure: string; readonly at: string }
 
-/** Each promise with its test, its sizes and what its last proof at full size came to. */
+/** Which part of each promise each run holds. */
+export const promisesTable = (): string =>
+  table(
+    ['promise', 'test', '`npm test`', '`npm run test:all`', '`npm run prove`'],
+    Object.values(promises).map(({ words, file, usual, all, full }) => [words, `\`${file}\``, usual, all, full]),
+  )
+
+/** Each promise with its test, its size and what its last proof at full size came to. */
 export function promisesPage(proofs: readonly Proof[]): string {
-  const rows = Object.entries(promises).map(([key, { words, file, P, F }]) => {
+  const rows = Object.entries(promises).map(([key, { words, file, full }]) => {
     const of = proofs.filter(({ promise }) => promise === key)
     const figures = of.map(({ on, figure, at }) => `${on}, ${at}: ${figure}`)
-    return [words, `\`${file}\``, P, F, figures.join('<br>')]
+    return [words, `\`${file}\``, full, figures.join('<br>')]
   })
   return page(
     'What is promised, and how it is proven',
-    '`npm run prove` runs these tests at their full size (F), one after the other, and writes what they came to; `npm run prove -- test/kill.test.ts` runs some of them. With every change they run at the small size (P). A promise without a figure has not been run at its full size since it was written.',
-    table(['promise', 'test', 'P', 'F', 'last figures at F'], rows),
+    '`npm run prove` runs these tests at the size that is promised, one after the other, and writes what they came to; `npm run prove -- test/kill.test.ts` runs some of them. How much of each runs with every change says CONTRIBUTING.md. A promise without a figure has not been run at its full size since it was written.',
+    table(['promise', 'test', 'size', 'last figures at that size'], rows),
   )
 }

@@ -18,7 +18,7 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { takenTables } from './tables.ts'
 
-const [roundTrips, damages] = [sized(2, 20), 50]
+const [roundTrips, damages] = [sized(1, 2, 20), sized(16, 50, 50)]
 
 describe.each(engines)('backup and restore, %s', engine => {
   let [from, to]: TestApp[] = []

@@ -167,7 +167,7 @@ describe.each(engines)('sending mail, %s', engine => {
     expect(server.delivered).toHaveLength(1)
   })
 
-  const wanted = sized(20, 200)
+  const wanted = sized(8, 20, 200)
   test(
     `${wanted} faults, three workers: nothing lost, nothing sent twice that was answered`,
     async () => {

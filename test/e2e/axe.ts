@@ -11,15 +11,16 @@ export const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(turning.map(({ finished }) => finished))
   })
 
-/** What axe has against the page at rest, each rule with its elements: all of its rules, those of some tags, or some rules. */
+/** What axe has against the page at rest, each rule with its elements: all of its rules, those of some tags, or some rules, and not those that it is told to leave. */
 export async function axeFindings(
   page: Page,
-  { tags, rules }: { tags?: string[]; rules?: string[] } = {},
+  { tags, rules, without }: { tags?: string[]; rules?: string[]; without?: string[] } = {},
 ): Promise<string[]> {
   await atRest(page)
   const axe = new AxeBuilder({ page })
   if (rules) axe.withRules(rules)
   else if (tags) axe.withTags(tags)
+  if (without) axe.disableRules(without)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

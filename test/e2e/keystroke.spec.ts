@@ -160,7 +160,7 @@ const drawnAt = ({ content, most: [most = 0] }: Form): number =>
   )
 const longestOf = (area: string) =>
   forms.filter(({ page }) => page.startsWith(area)).toSorted((x, y) => drawnAt(y) - drawnAt(x))[0]
-/** The longest of the property's pages and of the portal's, one with a long text; ATRIUM_PROVE=full: every page. */
+/** The longest of the property's pages and of the portal's, one with a long text; ATRIUM_TEST=full: every page. */
 const timed = full
   ? forms
   : [longestOf('project_info.'), longestOf('buyers_portal.'), ...formOf('buyers_portal.terms-and-condition')]

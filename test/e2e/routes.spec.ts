@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { pageOf } from '../../model/pages/index.ts'
+import { whole as inAllLooks } from '../sizes.ts'
 import { axeFindings, wcag } from './axe.ts'
-import { routes } from './pages.ts'
+import { type Route, routes, standing, visit } from './pages.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -47,44 +49,94 @@ async function whole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('there are routes to open', () => expect(routes.length).toBeGreaterThan(8))
+test('there are routes to open, of every kind of screen and of field', () => {
+  expect(routes.length).toBeGreaterThan(100)
+  expect(new Set(standing.map(({ id }) => pageOf(id).screen.kind))).toEqual(
+    new Set(['content', 'facts', 'portal', 'list', 'approval', 'custom']),
+  )
+})
+
+async function sideways(page: Page): Promise<string[]> {
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return by > 0 ? [`scrolls ${by} px sideways`] : []
+}
 
 /** What a page has against it as it stands. What is the same in both schemes is looked at in one of them. */
 async function problemsOf(page: Page, isNew: boolean): Promise<string[]> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
   return [
-    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+    ...(await sideways(page)),
     ...(await axeFindings(page, isNew ? { tags: wcag } : { rules: ['color-contrast'] })),
   ]
 }
 
-for (const [first, { size, scheme }] of combinations.entries()) {
-  const due = routes.filter((_, i) => i % combinations.length === first)
-  test(`every size and scheme of the pages opened at ${size} size, ${scheme}: no complaint, nothing sideways, nothing for axe`, async ({
-    browser,
-  }, { project }) => {
-    test.setTimeout(30_000 + due.length * 30_000)
-    const { page, complaints } = await signedIn(browser, atriumOf(project.name), size, scheme)
-    const found: Record<string, unknown> = {}
-    for (const { path, isContent } of due) {
-      let at: Looks['size'] | undefined
-      for (const looks of from(first)) {
-        await page.setViewportSize(sizes[looks.size])
-        await page.emulateMedia({ colorScheme: looks.scheme })
-        if (at === undefined) await page.goto(path)
-        await settled(page, looks.scheme)
-        if (isContent) await whole(page)
-        const problems = [...complaints.splice(0), ...(await problemsOf(page, looks.size !== at))]
-        if (problems.length > 0) found[`${path}, ${looks.size} ${looks.scheme}`] = problems
-        at = looks.size
-      }
+/**
+ * Loads these pages, each in one of the looks and its neighbours in others, and turns them through the rest: what is the
+ * same in both schemes is looked at in one, what is written in, in both.
+ */
+async function turnThrough(browser: Browser, atrium: Atrium, first: number, due: readonly Route[]) {
+  const { size, scheme } = combinations[first] as Looks
+  const { page, complaints } = await signedIn(browser, atrium, size, scheme)
+  const found: Record<string, unknown> = {}
+  for (const { path, isContent } of due) {
+    let at: Looks['size'] | undefined
+    for (const looks of from(first)) {
+      await page.setViewportSize(sizes[looks.size])
+      await page.emulateMedia({ colorScheme: looks.scheme })
+      if (at === undefined) await page.goto(path)
+      await settled(page, looks.scheme)
+      if (isContent) await whole(page)
+      const problems = [...complaints.splice(0), ...(await problemsOf(page, looks.size !== at))]
+      if (problems.length > 0) found[`${path}, ${looks.size} ${looks.scheme}`] = problems
+      at = looks.size
     }
-    expect(found).toEqual({})
-    await page.context().close()
-  })
+  }
+  await page.context().close()
+  return found
 }
+
+/** Walks these pages as by links, in one look. What is written in is held by the tokens (desk/ui/tokens.test.tsx). */
+async function walk(browser: Browser, atrium: Atrium, { size, scheme }: Looks, due: readonly Route[]) {
+  const { page, complaints } = await signedIn(browser, atrium, size, scheme)
+  const found: Record<string, unknown> = {}
+  for (const { path, label, isContent } of due) {
+    await page.setViewportSize(sizes[size])
+    await visit(page, path, label)
+    if (isContent) await whole(page)
+    const problems = [
+      ...complaints.splice(0),
+      ...(await sideways(page)),
+      ...(await axeFindings(page, { tags: wcag, without: ['color-contrast'] })),
+    ]
+    if (problems.length > 0) found[`${path}, ${size} ${scheme}`] = problems
+  }
+  await page.context().close()
+  return found
+}
+
+test.describe('every page', () => {
+  test.describe.configure({ mode: 'parallel' })
+  const quarterOf = (list: readonly Route[], at: number) => list.filter((_, i) => i % combinations.length === at)
+  for (const [at, { size, scheme }] of combinations.entries()) {
+    const due = quarterOf(inAllLooks ? routes : standing, at)
+    test(`opened at ${size} size, ${scheme}, and turned through the other looks: no complaint, nothing sideways, nothing for axe`, async ({
+      browser,
+    }, { project }) => {
+      test.setTimeout(30_000 + due.length * 30_000)
+      expect(await turnThrough(browser, atriumOf(project.name), at, due)).toEqual({})
+    })
+  }
+  if (inAllLooks) return
+  for (const looks of [
+    { size: 'desk', scheme: 'light' },
+    { size: 'phone', scheme: 'dark' },
+  ] as const)
+    test(`at ${looks.size} size, ${looks.scheme}: no complaint, nothing sideways, nothing for axe`, async ({
+      browser,
+    }, { project }) => {
+      test.setTimeout(30_000 + routes.length * 15_000)
+      expect(await walk(browser, atriumOf(project.name), looks, routes)).toEqual({})
+    })
+})
 
 test('the sign-in page, at both sizes and schemes, with and without an error', async ({ browser }, { project }) => {
   const atrium = atriumOf(project.name)

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { codeCache, root } from '../../scripts/bootstrap.mjs'
 import { buildDesk, buildSites, packServer } from '../../scripts/build.mjs'
 import { emptyDatabase, findPostgres, sparePort, startPostgres } from '../../scripts/postgres.mjs'
+import { whole } from '../sizes.ts'
 
 /** A running Atrium with demo data. `signIns` is what it printed: role by e-mail address, all with one `password`. */
 export interface Atrium {
@@ -25,8 +26,8 @@ export type Engine = (typeof engines)[number]
 
 const missing = process.env.ATRIUM_TEST_PG_URL ? undefined : findPostgres().missing
 
-/** The engines that can be tested here, each a Playwright project of this name. */
-export const enginesHere = engines.filter(engine => engine === 'embedded' || !missing)
+/** The engines that are tested here, each a Playwright project of this name: PostgreSQL where all is tried and there is one. */
+export const enginesHere = engines.filter(engine => engine === 'embedded' || (whole && !missing))
 
 type Ports = Record<Engine, { desk: number; sites: number }>
 
@@ -51,7 +52,7 @@ export function atriumOf(project: string): Atrium {
 /** Playwright's global set-up: the real server once per engine, each on a fresh data folder. */
 export default async function setup(): Promise<() => Promise<void>> {
   await Promise.all([buildDesk(), buildSites(), packServer()])
-  if (missing) console.log(`PostgreSQL half not run: ${missing}.`)
+  if (whole && missing) console.log(`PostgreSQL half not run: ${missing}.`)
   const stops: (() => Promise<void>)[] = []
   const stopAll = async () => {
     for (const stop of stops.reverse()) await stop()

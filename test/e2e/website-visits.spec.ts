@@ -6,6 +6,7 @@ import { brandParam, isBranded } from '../../model/pages/menu.ts'
 import { paramsOf, pathOf } from '../../model/pages/route.ts'
 import { defaultRoles } from '../../model/roles.ts'
 import { full } from '../sizes.ts'
+import { visit } from './pages.ts'
 import { atriumOf } from './servers.ts'
 
 /** P walks as the people who work there; F as whoever may see any of it. */
@@ -62,14 +63,7 @@ for (const role of walkers) {
     await signIn(page, desk, email, password)
     const found: Record<string, unknown> = {}
     for (const { path, label } of visits) {
-      // As a link does: the desk stays, only the page changes.
-      await page.evaluate(to => {
-        window.history.pushState(null, '', to)
-        window.dispatchEvent(new PopStateEvent('popstate'))
-      }, path)
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading, path).toHaveText(label)
-      await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
+      await visit(page, path, label)
       if (complaints.length > 0) found[path] = complaints.splice(0)
     }
     expect(found).toEqual({})

@@ -9,7 +9,7 @@ import { proven, sized } from '../../../test/sizes.ts'
 import { FolderInUse, FolderNotHeld, own } from './owner.ts'
 
 const owner = new URL('./owner.ts', import.meta.url)
-const owners = sized(3, 20)
+const owners = sized(2, 3, 20)
 
 /** Starts a program in a network of its own, as each container has one. */
 const apart = process.getuid?.() === 0 ? ['unshare', '-n'] : ['unshare', '-rn']

@@ -24,7 +24,7 @@ const faults: readonly ErpFault[] = [
   'no-number',
   'none',
 ]
-const tries = sized(20, 200)
+const tries = sized(10, 20, 200)
 
 describe.each(engines)('posting to the ERP, %s', engine => {
   let app: TestApp

@@ -141,7 +141,7 @@ describe.each(engines)('a visitor’s inquiry, %s', engine => {
     await publish({ show_firstname: true, show_lastname: true, show_mobile: true, show_type_inquiry: true })
   })
 
-  const keys = sized(100, 1_000)
+  const keys = sized(10, 100, 1_000)
   test(
     `${20 * keys} submits of ${keys} keys are ${keys} inquiries with equal replies and one pair of mails each`,
     async () => {

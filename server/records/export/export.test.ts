@@ -79,7 +79,7 @@ const hostile = fc.oneof(
 const disarmed = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 describe('exports are read back as they were, and nothing in them runs', () => {
-  const cells = sized(1_000, 10_000)
+  const cells = sized(300, 1_000, 10_000)
   test(`${cells} random cells, CSV and XLSX`, async () => {
     const texts = fc.sample(hostile, cells)
     const rows = Array.from({ length: cells / 2 }, (_, i) => ({

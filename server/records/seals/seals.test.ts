@@ -12,7 +12,7 @@ import { readHead, writeHead } from './head.ts'
 import { dueSql, isDue, sealAll, sealIn } from './seal.ts'
 import { sealsSql, verifyTrails } from './verify.ts'
 
-const trials = sized(100, 1_000)
+const trials = sized(25, 100, 1_000)
 const lines = 120
 
 type Trx = Transaction<Tables>

@@ -1,0 +1,8 @@
+/** The page with what stands between its two markers `<!-- name -->` and `<!-- /name -->` written anew. */
+export function between(page: string, name: string, part: string): string {
+  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const from = page.indexOf(open)
+  const to = page.indexOf(close)
+  if (from < 0 || to < from) throw new Error(`The page needs the markers ${open} and ${close}, in this order.`)
+  return `${page.slice(0, from + open.length)}\n${part}\n${page.slice(to)}`
+}

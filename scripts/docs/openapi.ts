@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { openApiDocument } from '../../server/http/openapi.ts'
 
 /** The document that `/api/docs/openapi.json` serves, with line breaks, since here people may read and compare it. */
-export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`
+const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`
 
 /** Into a file, or onto stdout. A file that cannot be written is told in a sentence. */
 export function printOpenApi(file: string | undefined): void {

@@ -1,4 +1,4 @@
-/** Writes docs/generated, the page of promises, the sample extracts and the settings table of README.md; with --check, only says whether they are up to date. Prints the OpenAPI document. */
+/** Writes docs/generated, the index of the decisions, the page of promises, the sample extracts and the settings table of README.md; with --check, only says whether they are up to date. Prints the OpenAPI document. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,6 +6,7 @@ import { commandKeys, commands, sampleOf } from '../model/commands/index.ts'
 import { withSettingsTable } from '../server/settings-table.ts'
 import { root } from './bootstrap.mjs'
 import { commandsPage } from './docs/commands.ts'
+import { decisionFaults, decisionsPage } from './docs/decisions.ts'
 import { endpointsPage } from './docs/endpoints.ts'
 import { errorsPage } from './docs/errors.ts'
 import { fieldsPage } from './docs/fields.ts'
@@ -27,6 +28,7 @@ function documents(): Record<string, string> {
     [`${folder}/fields.md`]: fieldsPage(),
     [`${folder}/errors.md`]: errorsPage(),
     [`${folder}/commands.md`]: commandsPage(),
+    'docs/decisions/README.md': decisionsPage(),
     'docs/promises.md': promisesPage(readProofs()),
     ...samples(),
     ...(readme === undefined ? {} : { 'README.md': withSettingsTable(readme) }),
@@ -53,6 +55,9 @@ function keep(check: boolean): void {
   const wanted = documents()
   const stale = Object.keys(wanted).filter(path => read(path) !== wanted[path])
   const extra = leftovers(wanted)
+  const faults = decisionFaults()
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
   if (check) {
     for (const path of stale) console.error(`${path} is out of date.`)
     for (const path of extra) console.error(`${path} is written by nothing.`)

@@ -1,6 +1,6 @@
 import { type Driven, drive, type Target } from './client.ts'
 
-export type Side = {
+type Side = {
   perSecond: number /** Processor time of a call, server and database, in ms. */
   used: number
   p50: number
@@ -18,7 +18,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-export function sideOf(rounds: readonly Driven[]): Side {
+function sideOf(rounds: readonly Driven[]): Side {
   const times = rounds.flatMap(round => round.times)
   return {
     perSecond: median(rounds.map(round => (round.times.length / round.ms) * 1000)),

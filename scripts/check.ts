@@ -18,6 +18,7 @@ interface Step {
 const at = (path: string) => join(root, path)
 const tools = {
   biome: at('node_modules/@biomejs/biome/bin/biome'),
+  knip: at('node_modules/knip/bin/knip.js'),
   playwright: at('node_modules/@playwright/test/cli.js'),
   tsc: at('node_modules/typescript/bin/tsc'),
   vitest: at('node_modules/vitest/vitest.mjs'),
@@ -49,7 +50,10 @@ function types() {
 }
 
 function lint() {
-  return quietly([tools.biome, 'check', '--error-on-warnings', '--colors=force', '.'])
+  return quietly(
+    [tools.biome, 'check', '--error-on-warnings', '--colors=force', '.'],
+    [tools.knip, '--no-progress', '--treat-config-hints-as-errors'],
+  )
 }
 
 function docs() {

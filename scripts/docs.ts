@@ -1,16 +1,17 @@
-/** Writes docs/generated, the page of promises, the sample extracts, the settings table of README.md and the table of promises in CONTRIBUTING.md; with --check, only says whether they are up to date. */
+/** Writes docs/generated, the index of the decisions, the page of promises, the sample extracts, the settings table of README.md and the table of promises in CONTRIBUTING.md; with --check, only says whether they are up to date. Prints the OpenAPI document. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commandKeys, commands, sampleOf } from '../model/commands/index.ts'
-import { openApiDocument } from '../server/http/openapi.ts'
 import { settingsTable } from '../server/settings-table.ts'
 import { root } from './bootstrap.mjs'
 import { between } from './docs/between.ts'
 import { commandsPage } from './docs/commands.ts'
+import { decisionFaults, decisionsPage } from './docs/decisions.ts'
 import { endpointsPage } from './docs/endpoints.ts'
 import { errorsPage } from './docs/errors.ts'
 import { fieldsPage } from './docs/fields.ts'
+import { printOpenApi } from './docs/openapi.ts'
 import { pagesPage } from './docs/pages.ts'
 import { permissionsPage } from './docs/permissions.ts'
 import { promisesPage, promisesTable } from './docs/promises.ts'
@@ -27,9 +28,9 @@ function documents(): Record<string, string> {
     [`${folder}/fields.md`]: fieldsPage(),
     [`${folder}/errors.md`]: errorsPage(),
     [`${folder}/commands.md`]: commandsPage(),
+    'docs/decisions/README.md': decisionsPage(),
     'docs/promises.md': promisesPage(readProofs()),
     ...samples(),
-    [`${folder}/openapi.json`]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     ...written('README.md', 'settings', settingsTable()),
     ...written('CONTRIBUTING.md', 'promises', promisesTable()),
   }
@@ -56,19 +57,22 @@ const leftovers = (wanted: Record<string, string>): string[] =>
         .filter(path => !(path in wanted))
     : []
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-const wanted = documents()
-const stale = Object.keys(wanted).filter(path => read(path) !== wanted[path])
-const extra = leftovers(wanted)
-
-if (values.check) {
-  for (const path of stale) console.error(`${path} is out of date.`)
-  for (const path of extra) console.error(`${path} is written by nothing.`)
-  if (stale.length + extra.length > 0) {
+/** Holds the files against what they should say; mends them, unless they are only to be looked at. */
+function keep(check: boolean): void {
+  const wanted = documents()
+  const stale = Object.keys(wanted).filter(path => read(path) !== wanted[path])
+  const extra = leftovers(wanted)
+  const faults = decisionFaults()
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+  if (check) {
+    for (const path of stale) console.error(`${path} is out of date.`)
+    for (const path of extra) console.error(`${path} is written by nothing.`)
+    if (stale.length + extra.length === 0) return
     console.error('Mend it with: npm run docs')
     process.exitCode = 1
+    return
   }
-} else {
   for (const path of stale) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), wanted[path] ?? '')
@@ -76,3 +80,28 @@ if (values.check) {
   for (const path of extra) rmSync(join(root, path))
   console.log(`${Object.keys(wanted).length} documents, ${stale.length} written, ${extra.length} removed.`)
 }
+
+const usage = `npm run docs                      writes what is written from the code
+  npm run docs -- --check           says what of it is out of date
+  npm run docs -- openapi [file]    the OpenAPI document of the contract, into a file or onto stdout`
+
+function refuse(sentence: string): never {
+  console.error(`${sentence}\n  ${usage}`)
+  process.exit(1)
+}
+
+function asked() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { check: { type: 'boolean', default: false } } })
+  } catch (error) {
+    return refuse((error as Error).message)
+  }
+}
+
+const { values, positionals } = asked()
+const [what, file, ...more] = positionals
+if (what === undefined) keep(values.check)
+else if (what !== 'openapi') refuse(`"${what}" is not one of the documents that are printed; openapi is.`)
+else if (more.length > 0) refuse(`One file at a time, and ${positionals.length - 1} are named.`)
+else if (values.check) refuse('--check holds the files of the tree, and the OpenAPI document is not one of them.')
+else printOpenApi(file)

@@ -46,9 +46,6 @@ export function ContentLink({ to, className, children }: { to: string; className
 
 /** Pesos without centavos, as prices are advertised. */
 export const pesos = (amount: number): string => `₱\u00a0${Math.round(amount).toLocaleString('en-US')}`
-/** Pesos to the centavo. */
-export const exactPesos = (amount: number): string =>
-  `₱ ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** A day as people here write it; a moment is told in Manila. */
@@ -59,5 +56,3 @@ export function dayInWords(text: string): string {
 }
 
 export const valueIn = (view: View, name: string): string => view.query.find(([key]) => key === name)?.[1] ?? ''
-export const valuesIn = (view: View, name: string): string[] =>
-  view.query.filter(([key, value]) => key === name && value !== '').map(([, value]) => value)

@@ -61,7 +61,7 @@ export const portalWrites = (
     'auditTrail.add': async () => ({ body: { page: 'buyers_portal.audit-trail', action: 'view' } }),
   }
 }
-export type Page = {
+type Page = {
   id: number
   portal: string
   version: number

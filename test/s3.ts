@@ -8,7 +8,7 @@ import { type FilesPlace, filesPlace } from '../server/settings-kinds.ts'
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
 
-export const bucket = 'atrium-test'
+const bucket = 'atrium-test'
 
 /** A bucket of one's own behind the S3 protocol, on this machine. */
 export async function startS3(): Promise<{ place: Extract<FilesPlace, { kind: 's3' }>; stop(): Promise<void> }> {

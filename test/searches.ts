@@ -6,9 +6,8 @@ import { mulberry32 } from '../server/demo/random.ts'
 import type { TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 
-export const searchSeed = fc.readConfigureGlobal().seed ?? 20_261_121
+const searchSeed = fc.readConfigureGlobal().seed ?? 20_261_121
 
-export type Random = ReturnType<typeof drawing>
 export function drawing(seed = searchSeed) {
   const next = mulberry32(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T

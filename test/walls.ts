@@ -12,7 +12,7 @@ interface Wall {
 const sides = 'desk|sites|server|test|bench|scripts'
 
 // The import rule of ARCHITECTURE.md.
-export const walls: Wall[] = [
+const walls: Wall[] = [
   {
     from: /^model\//,
     to: new RegExp(`^(${sides}|defaults)/`),

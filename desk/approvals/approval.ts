@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Tone, Who } from '../../model/workflows/workflow.ts'
 
-export type Step = { at: string; who: string; action: string; note: string | null }
+type Step = { at: string; who: string; action: string; note: string | null }
 export type File_ = { id: number; original_name: string; mime: string; size: number }
 /** What every record that is approved answers with. */
 export type RowBase = { readonly id: number; readonly version: number; readonly status: string }
@@ -12,15 +12,15 @@ export type WholeBase = RowBase & {
   readonly next: number | null
   readonly timeline: readonly Step[]
 }
-export type Preview = {
+type Preview = {
   changes: { field: string; before: unknown; after: unknown }[]
   mails: { to: { name: string; email: string }[]; subject: string; body: string }[]
   errors: Record<string, string[]>
 }
-export type Page<Row> = { items: Row[]; next: string | null; total: { count: number; more: boolean } | null }
+type Page<Row> = { items: Row[]; next: string | null; total: { count: number; more: boolean } | null }
 
 /** A record in the queue. */
-export type Item = {
+type Item = {
   readonly brands: readonly number[]
   readonly title: string
   readonly number: string

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Approval, Input, RowBase, WholeBase } from './approval.ts'
+import type { Approval, Input, WholeBase } from './approval.ts'
 
 /** What the queue shows: a state or all of them, and what was searched for. */
 export type Filter = { readonly status: string; readonly search: string }
@@ -25,7 +25,6 @@ export const queueOf = (approval: Approval, { status, search }: Filter) => ({
   getNextPageParam: (page: { next: string | null }) => page.next,
   refetchInterval: 60_000,
 })
-export type Row = RowBase
 
 export const oneOf = (approval: Approval, id: number) =>
   queryOptions({

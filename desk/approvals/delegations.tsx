@@ -14,7 +14,7 @@ import classes from './approvals.module.css'
 import { DelegationForm, delegationsKey } from './delegation-form.tsx'
 import { inboxKey } from './inbox.ts'
 
-export type Delegation = Static<(typeof contract)['approvalDelegations']['create']['reply']>
+type Delegation = Static<(typeof contract)['approvalDelegations']['create']['reply']>
 
 /** Who decides in whose place: what I passed on, what was passed on to me, and the form to pass on more. */
 export function Delegations() {

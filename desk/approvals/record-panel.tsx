@@ -11,7 +11,7 @@ import { RecordBody } from './one-record.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 /** A record that is approved, beside the list of all of its kind. */
-export function RecordPanel({ id, place, onChanged }: PanelProps) {
+function RecordPanel({ id, place, onChanged }: PanelProps) {
   const approval = approvalOf(place.key as ApprovalKey)
   const { data, error, refetch } = useQuery(oneOf(approval, id))
   const heading = data && approval.heading(data)

@@ -42,7 +42,7 @@ type Warned = {
   readonly fix: (() => void) | undefined
   readonly fixLabel: string | undefined
 }
-export function useWarnings(path: string): readonly Warned[] {
+function useWarnings(path: string): readonly Warned[] {
   const form = useForm()
   // Read as text, so that a keystroke elsewhere draws nothing here.
   const key = useRead(form, each =>

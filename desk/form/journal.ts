@@ -3,7 +3,7 @@ import { heldView } from '../api/viewing.ts'
 import type { Values } from './store.ts'
 
 /** One side of an entry, as the browser's database holds it. */
-export type Kept = { readonly values: Values; readonly own: readonly string[] }
+type Kept = { readonly values: Values; readonly own: readonly string[] }
 /** What was typed and not saved: where it started from, what it had become, when, and in which tab. */
 export type Entry = {
   readonly tab: string

@@ -46,7 +46,7 @@ export function Cell({ column, value, tones }: Props) {
 }
 
 /** The words of a value that stands for a choice. */
-export function labelled({ filter }: ListColumn, value: string): string {
+function labelled({ filter }: ListColumn, value: string): string {
   const choice = filter?.kind === 'choice' ? filter.options.find(option => option.value === value) : undefined
   return choice?.label ?? value
 }

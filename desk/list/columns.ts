@@ -4,8 +4,8 @@ import { type List, type ListColumn, shownAtFirst } from '../../model/lists/list
 export type Layout = { readonly order: readonly string[]; readonly widths: Readonly<Record<string, number>> }
 export type Shown = { readonly field: string; readonly column: ListColumn; readonly width: number }
 
-export const narrowest = 60
-export const widest = 800
+const narrowest = 60
+const widest = 800
 const usual = 160
 /** What one press of a key widens or narrows by. */
 export const widthStep = 20

@@ -4,7 +4,7 @@ const inManila = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', m
 
 /** The day it is in Manila, `2026-11-21`. */
 export const today = (now: Date = new Date()): string => inManila.format(now)
-export const addDays = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 type Range = { readonly from: string; readonly to: string }

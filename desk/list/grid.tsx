@@ -30,8 +30,8 @@ export type GridProps = {
   onMove?: ((row: Row, by: number) => void) | undefined
 }
 
-export const tickWidth = 40
-export const moveWidth = 78
+const tickWidth = 40
+const moveWidth = 78
 
 export function Grid(props: GridProps) {
   const { list, rows, columns, selection, failures, open, hasSelection, onMove } = props

@@ -5,5 +5,5 @@ type Lists = typeof contract.lists
 export type SavedView = Static<Lists['views']['reply']>[number]
 export type ColumnChoice = NonNullable<Static<Lists['columns']['reply']>>[number]
 export type Changed = Static<Lists['bulk']['reply']>
-export type ExportState = Static<Lists['exportState']['reply']>
+type ExportState = Static<Lists['exportState']['reply']>
 export type ExportFormat = ExportState['format']

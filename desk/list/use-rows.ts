@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import type { ListQuery } from '../../model/lists/list.ts'
 import { type ListPlace, type RowPage, readRows, type Total } from './calls.ts'
 
-export const listKeyOf = ({ key, brand }: ListPlace) => ['list', key, brand?.code ?? null] as const
+const listKeyOf = ({ key, brand }: ListPlace) => ['list', key, brand?.code ?? null] as const
 
 const totalKeyOf = (place: ListPlace, query: ListQuery) => [...listKeyOf(place), query, 'total'] as const
 
@@ -41,4 +41,3 @@ export function useRows(place: ListPlace, query: ListQuery, after: string | unde
     refresh: () => queries.invalidateQueries({ queryKey: listKeyOf(place) }),
   }
 }
-export type Rows = ReturnType<typeof useRows>

@@ -22,7 +22,7 @@ export function useHere(): Here {
   return useMemo(() => hereOf(path), [path])
 }
 
-export function hereOf(path: string): Here {
+function hereOf(path: string): Here {
   const match = matchPath(path)
   if (!match) return { params: {} }
   const area = areaOf(match.id)

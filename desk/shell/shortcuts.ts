@@ -53,7 +53,7 @@ export function useActiveShortcuts(): readonly Shortcut[] {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-export function matches(keys: string, event: KeyboardEvent): boolean {
+function matches(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.toLowerCase().split('+')
   const key = parts.at(-1)
   const has = (name: string) => parts.includes(name)

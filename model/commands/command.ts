@@ -1,6 +1,6 @@
 import type { Kind } from './cell.ts'
 
-export type Column = { readonly label: string; readonly kind: Kind; readonly required?: true; readonly about?: string }
+type Column = { readonly label: string; readonly kind: Kind; readonly required?: true; readonly about?: string }
 /** An extract that is imported: what its columns hold, which of them name the row, and a few rows that show it. */
 export type Command = {
   readonly label: string

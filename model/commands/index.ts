@@ -3,7 +3,7 @@ import { type Command, type CommandKey, command } from './command.ts'
 import { files, productivity, property, salesGroup } from './extracts.ts'
 import { payment, receipt } from './payments.ts'
 
-export { type Column, type Command, type CommandKey, commandKeys } from './command.ts'
+export { type Command, type CommandKey, commandKeys } from './command.ts'
 
 const user = command({
   label: 'Users',

@@ -54,7 +54,7 @@ export type NumberField = Leaf<'number', number> &
   Range & { /** A latitude that is picked on a map, with the longitude beside it. */ pin?: Pin }
 export type OptionalNumberField = Leaf<'number', number | null> & Range
 /** The field of the same group that holds the longitude. */
-export type Pin = { readonly lng: string }
+type Pin = { readonly lng: string }
 type Range = {
   unit: NumberUnit
   min: number

@@ -8,7 +8,7 @@ export const schemaOf = (fields: Fields): TSchema => Type.Object(properties(fiel
 const properties = (fields: Fields): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)]))
 
-export function schemaOfField(field: Field): TSchema {
+function schemaOfField(field: Field): TSchema {
   const described = { title: field.label, ...(field.help === undefined ? {} : { description: field.help }) }
   if (field.kind === 'group')
     return Type.Object(properties(field.fields), { additionalProperties: false, ...described })

@@ -7,7 +7,7 @@ const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
 const Key = Type.Enum([...commandKeys])
 
-export const runStates = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as const
+const runStates = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as const
 
 const Run = object({
   id: Id,

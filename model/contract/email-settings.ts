@@ -10,7 +10,7 @@ const Event = Type.Enum([...eventKeys])
 const params = object({ id: Id })
 const emails = Type.Array(Type.String())
 
-export const EmailSettingRow = object({
+const EmailSettingRow = object({
   id: Id,
   version: Version,
   event_key: Type.String(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
 
-export const launchStates = ['draft', 'published', 'rolled_back'] as const
+const launchStates = ['draft', 'published', 'rolled_back'] as const
 const Member = object({
   brand: Type.String(),
   page: Type.String(),

@@ -35,7 +35,7 @@ export function parameterSchema(filter: Filter): TSchema {
 }
 
 /** The parameters of a list's call, fixed, named and typed; any other is refused. */
-export function listParameters(list: List): TProperties {
+function listParameters(list: List): TProperties {
   return {
     ...(searchable(list).length > 0 ? { search: Type.Optional(Searched) } : {}),
     ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { listKeys } from '../lists/index.ts'
 import { bulkLimit, searchLength } from '../lists/list.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
-export const ListName = Type.Enum(listKeys)
+const ListName = Type.Enum(listKeys)
 const Columns = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 })
 /** The parameters of the list's own call, as text. */
 const Query = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 600 }))
@@ -18,12 +18,12 @@ const View = object({
   user_role_id: nullable(Id),
   by: Type.String(),
 })
-export const exportFormats = ['csv', 'xlsx'] as const
-export const exportStates = ['queued', 'running', 'done', 'failed'] as const
-export const RowResult = object({ id: Id, ok: Type.Boolean(), message: Type.Optional(Type.String()) })
+const exportFormats = ['csv', 'xlsx'] as const
+const exportStates = ['queued', 'running', 'done', 'failed'] as const
+const RowResult = object({ id: Id, ok: Type.Boolean(), message: Type.Optional(Type.String()) })
 /** What was done to rows; `undo` takes it back for seven days. */
 export const Changed = object({ results: Type.Array(RowResult), undo: nullable(Id) })
-export const Selection = Type.Union([
+const Selection = Type.Union([
   object({ ids: Type.Array(Id, { minItems: 1, maxItems: bulkLimit, uniqueItems: true }) }),
   object({
     query: Query,

@@ -9,7 +9,7 @@ const Values = Type.Record(Type.String(), Type.Unknown(), {
 const Sections = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A key for each page of the area that the role may see (domain.md 1B).',
 })
-export const ProjectInfo = object({
+const ProjectInfo = object({
   id: Id,
   property_name: Type.String(),
   property_code: Type.String(),

@@ -3,7 +3,7 @@ import { BrandKey, endpoint, Id, nullable, object } from './endpoint.ts'
 
 export const BrandId = Type.Integer({ minimum: 0, maximum: 4 })
 
-export const BrandRow = object({
+const BrandRow = object({
   id: BrandId,
   code: Type.String(),
   name: Type.String(),
@@ -14,7 +14,7 @@ export const BrandRow = object({
 })
 
 export const PropertyStatus = Type.Union([Type.Literal('active'), Type.Literal('inactive')])
-export const PropertyRow = object({
+const PropertyRow = object({
   id: Id,
   property_name: Type.String(),
   property_code: Type.String(),

@@ -1,4 +1,4 @@
-import { type Static, type TProperties, Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 import { reservations as list } from '../lists/reservations.ts'
 import { decidableStates } from '../workflows/reservation.ts'
 import { type DocType, docTypes, formStates, reservationStates } from '../workflows/reservation-record.ts'
@@ -172,8 +172,6 @@ const Whole = object({
   timeline: Timeline,
   next: nullable(object({ reservation_no: Words, partner_id: Words })),
 })
-export type ReservationWhole = Static<typeof Whole>
-export type CisSheet = Static<typeof Sheet>
 
 const decision = {
   form: Form,

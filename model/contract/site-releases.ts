@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { Change } from './site-work.ts'
 
-export const releaseCauses = ['page', 'pages', 'launch', 'planned', 'rollback'] as const
+const releaseCauses = ['page', 'pages', 'launch', 'planned', 'rollback'] as const
+export type ReleaseCause = (typeof releaseCauses)[number]
 const Who = nullable(Type.String())
 const OfBrand = object({ brand: BrandKey })
 const OneOfBrand = object({ brand: BrandKey, id: Id })

@@ -34,7 +34,7 @@ const page = 'project_info.unit-pages'
 const params = object({ projectId: Id })
 
 /** Rows one call may change. */
-export const unitsAtOnce = 2_000
+const unitsAtOnce = 2_000
 /** Bytes of the file, as it is written in base64. */
 const fileMost = 6 * 1024 * 1024
 const File = Type.String({

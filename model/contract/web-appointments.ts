@@ -5,7 +5,7 @@ import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { workedCalls } from './worked.ts'
 
 const Text = Type.String()
-export const DayText = Type.String({ format: 'date' })
+const DayText = Type.String({ format: 'date' })
 const SlotId = Type.String({ minLength: 1, maxLength: 40 })
 const page = appointmentWorkflow.page
 const visit = { visit_date: DayText, start_time: Text, end_time: Text }

@@ -30,7 +30,7 @@ export const PageState = object({
   failed: nullable(object({ publish_at: Moment, error: Type.String() })),
 })
 
-export const SiteRecord = object({
+const SiteRecord = object({
   id: Id,
   created_at: Moment,
   updated_at: Moment,
@@ -40,7 +40,7 @@ export const SiteRecord = object({
   contents: Type.Record(Type.String(), Type.Unknown()),
 })
 
-export const revisionKinds = ['seed', 'save', 'publish', 'restore'] as const
+const revisionKinds = ['seed', 'save', 'publish', 'restore'] as const
 const Revision = object({
   id: Id,
   version: Version,

@@ -52,7 +52,7 @@ type Kind<
 }
 
 /** A row of the list, and the record beside it. */
-export function workedShapes<
+function workedShapes<
   P,
   S extends string,
   A extends string,

@@ -2,7 +2,7 @@ import { buyerInquiryStates } from '../workflows/buyer-inquiry.ts'
 import { brandChoice } from './brand-choice.ts'
 import { choicesOf, list } from './list.ts'
 
-export const validators = [
+const validators = [
   { value: 'none', label: 'No rule' },
   { value: 'downgrade', label: 'Downgrade' },
   { value: 'pdc_window', label: 'Post-dated check' },

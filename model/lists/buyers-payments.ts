@@ -2,7 +2,7 @@ import { paynowStates, remittanceStates } from '../workflows/remittance.ts'
 import { brandChoice } from './brand-choice.ts'
 import { choicesOf, list } from './list.ts'
 
-export const currencies = [
+const currencies = [
   { value: 'PHP', label: 'Peso' },
   { value: 'USD', label: 'US dollar' },
 ] as const

@@ -31,4 +31,3 @@ export const foundLists = [
   'incentives',
   'emailSettings',
 ] as const satisfies readonly ListKey[]
-export type FoundList = (typeof foundLists)[number]

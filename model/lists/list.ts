@@ -88,8 +88,6 @@ export type ListQuery = {
 /** The parameters a filter has: one, or two for a range of days. */
 export const parametersOf = (field: string, filter: Filter): string[] =>
   filter.kind === 'days' ? [`${field}_from`, `${field}_to`] : [field]
-export const filterParameters = (l: List): string[] =>
-  filtered(l).flatMap(([field, filter]) => parametersOf(field, filter))
 
 /** How short and how long a text that is looked for may be (domain.md 3.1). */
 export const searchLength = { least: 2, most: 80 } as const

@@ -1,7 +1,7 @@
 import { type List, list } from './list.ts'
 import { trailResults } from './user-trail.ts'
 
-export const sellerModules = [
+const sellerModules = [
   { value: 'login', label: 'Login' },
   { value: 'lead', label: 'Lead' },
   { value: 'reservation', label: 'Reservation' },

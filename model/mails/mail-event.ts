@@ -18,7 +18,7 @@ export const wordsOf = {
   site: 'Websites › Email Content, each site its own',
   portal: 'Buyers Portal › Email Content',
 } as const
-export type MailGroup = keyof typeof mailGroups
+type MailGroup = keyof typeof mailGroups
 
 /** What opens something by itself, to whoever reads it: the outbox leaves it out (decision 144). */
 export type MailSecret = {

@@ -14,7 +14,7 @@ export type SecretForm = keyof typeof forms
 const allForms = Object.keys(forms) as SecretForm[]
 
 /** Stands where a secret stood. */
-export const leftOut = '•••'
+const leftOut = '•••'
 
 export const secretOf = (key: string): MailSecret | undefined => (isEventKey(key) ? eventOf(key).secret : undefined)
 

@@ -4,7 +4,7 @@ import { isPageId, type PageId, pageIds, pageOf } from './index.ts'
 import { type Area, areaKeys, areas } from './page.ts'
 import { detailParamOf, paramsOf, pathOf, type RouteParams } from './route.ts'
 
-export type MenuPage = { readonly kind: 'page'; readonly id: PageId; readonly label: string }
+type MenuPage = { readonly kind: 'page'; readonly id: PageId; readonly label: string }
 export type MenuGroup = { readonly kind: 'group'; readonly label: string; readonly items: readonly MenuNode[] }
 export type MenuNode = MenuPage | MenuGroup
 
@@ -44,7 +44,7 @@ export function sideMenu(area: Area, access: Access, brand?: BrandCode): readonl
 }
 
 /** The page that stands in the menu for this one: itself, or the page whose tab it is. */
-export const menuPageOf = (id: PageId): PageId => {
+const menuPageOf = (id: PageId): PageId => {
   const { tabOf } = pageOf(id)
   return tabOf !== undefined && isPageId(tabOf) ? tabOf : id
 }

@@ -8,7 +8,7 @@ import { isOfferedTo } from '../pages/site-content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** Something that did not come along as it was, in words. */
-export type Remark = { readonly path: string; readonly message: string }
+type Remark = { readonly path: string; readonly message: string }
 
 export type Promotion = {
   readonly from: Brand

@@ -37,7 +37,7 @@ export type RecordKind = {
   readonly web?: RecordOnWeb
 }
 
-export type Settled = {
+type Settled = {
   readonly open: readonly string[]
   readonly later?: readonly string[]
   readonly says: string
@@ -46,7 +46,7 @@ export type Settled = {
 }
 
 /** What visitors read of a kind: rows that its table opens to the public, in pages. */
-export type RecordOnWeb = {
+type RecordOnWeb = {
   /** Under `/v1/web/`. */
   readonly path: string
   /** Where it is not that of the list. A column of the table that stands in an index behind the brand. */

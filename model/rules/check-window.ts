@@ -3,7 +3,7 @@ import { type Ruling, rulingOf } from './ruling.ts'
 import { type Calendar, countedDay, type Day, dayOf, shifted } from './working-days.ts'
 
 /** Specification 5: within ten banking days before the check date; read as at least ten (domain.md 4 row 37). */
-export const checkDays = 10
+const checkDays = 10
 /** Received after this hour in Manila counts as the next banking day. */
 const closingHour = 17
 /** How far a held check may be moved, and when it is stale, in calendar days. */

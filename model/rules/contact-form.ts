@@ -38,7 +38,7 @@ const name = /^[\p{L}\p{M} .'’-]{1,80}$/u
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** A mobile number as it is kept: +63 for a Philippine one however it is typed, any other with its country code. */
-export function mobileOf(typed: string): string | undefined {
+function mobileOf(typed: string): string | undefined {
   const digits = typed.replace(/[\s().-]/g, '')
   if (/^09\d{9}$/.test(digits)) return `+63${digits.slice(1)}`
   if (/^639\d{9}$/.test(digits)) return `+${digits}`

@@ -6,7 +6,7 @@ const channel = (byte: number) => {
 }
 
 /** Relative luminance of #RRGGBB. */
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map(at => channel(Number.parseInt(colour.slice(at, at + 2), 16)))
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
@@ -16,9 +16,8 @@ export function contrast(a: string, b: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** What text of normal size needs against its ground (level AA), and what large text and icons need. */
+/** What text of normal size needs against its ground (level AA). */
 export const readableText = 4.5
-export const readableLargeText = 3
 
 /** Black or white, whichever reads better on this ground. */
 export const textOn = (ground: string): '#000000' | '#FFFFFF' =>

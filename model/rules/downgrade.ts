@@ -3,9 +3,6 @@ import { pesos } from './money.ts'
 import { type Amount, amountOf, exact } from './price-chain.ts'
 import { type Ruling, rulingOf } from './ruling.ts'
 
-/** Domain.md 3.2: the processing fee, as the sample of specification 9 has it. */
-export const downgradeFee = '50000.00'
-
 export type DowngradeFacts = {
   /** Receipted payments applied to the price: no penalties, interest or other charges. */
   readonly credited: Amount

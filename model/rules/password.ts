@@ -41,7 +41,7 @@ function isRun(text: string): boolean {
 }
 
 /** Whether the password is one that is tried first: a common word dressed up with digits and signs, a run, or a repetition. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const worn = [
     letters(lower),

@@ -26,7 +26,7 @@ export function amountOf(value: bigint): Amount {
 }
 
 /** A rate of at most six decimals, as a fraction, in millionths: `0.075` is 75,000. */
-export function millionths(rate: string | number): bigint {
+function millionths(rate: string | number): bigint {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,6}))?0*$/.exec(String(rate)) ?? []
   if (whole === '') throw new RangeError(`${rate} is no rate of at most six decimals.`)
   return BigInt(`${whole}${part.padEnd(6, '0')}`)
@@ -46,7 +46,7 @@ export const vatRuleOn = <R extends VatRule>(rules: readonly R[], day: string): 
     .sort((a, b) => (a.effective_from < b.effective_from ? 1 : -1))[0]
 
 /** A dwelling up to the threshold is exempt; a lot alone, sold by a developer, never is. */
-export const isVatable = (kind: PropertyKind, contract: bigint, rule: VatRule): boolean =>
+const isVatable = (kind: PropertyKind, contract: bigint, rule: VatRule): boolean =>
   kind === 'lot_only' || contract > exact(rule.threshold)
 
 export type PriceTerms = {

@@ -1,5 +1,5 @@
 /** Domain.md 3.1, "reason": signs of a reason, after trimming. Columns that hold less say so. */
-export const reasonLeast = 10
+const reasonLeast = 10
 export const reasonMost = 500
 
 export function reasonProblem(reason: string, most = reasonMost): string | undefined {

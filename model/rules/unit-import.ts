@@ -73,7 +73,7 @@ export function mappingProblems(mapping: Mapping, columns: number): Record<strin
 }
 
 /** Row numbers as the file counts them: the heads are row 1. */
-export type RowError = { row: number; field: UnitField; value: string; message: string }
+type RowError = { row: number; field: UnitField; value: string; message: string }
 export type ReadUnits = { units: { row: number; values: Partial<Unit> & { unit_code: string } }[]; errors: RowError[] }
 
 const figure = (text: string): number | string => {

@@ -25,9 +25,9 @@ export function siteAt(path: string): { brand: Brand; path: string } {
 }
 
 /** Whether a site of this brand shows its projects right under its base (/projects/HOMES/{slug}, domain.md 6). */
-export const propertiesAtBase = ({ public_base }: Brand): boolean => public_base.startsWith('/projects/')
+const propertiesAtBase = ({ public_base }: Brand): boolean => public_base.startsWith('/projects/')
 
-export const brandOfSite = (site: Snapshot): Brand => brandByCode(site.brand) as Brand
+const brandOfSite = (site: Snapshot): Brand => brandByCode(site.brand) as Brand
 
 /** A path of a site as a visitor's browser asks for it. */
 export function addressIn(site: Snapshot, path: string): string {

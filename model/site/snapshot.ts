@@ -9,7 +9,7 @@ export type Picture = {
   readonly focal: { readonly x: number; readonly y: number }
 }
 
-export type UnitType = {
+type UnitType = {
   readonly unit_type: string
   readonly floor_area_min: number
   readonly floor_area_max: number
@@ -105,7 +105,7 @@ export type Testimonial = {
   readonly rating: number | null
   readonly is_featured: boolean
 }
-export type Award = {
+type Award = {
   readonly id: number
   readonly year: number
   readonly title: string
@@ -114,7 +114,7 @@ export type Award = {
   readonly image: string
   readonly property_id: number | null
 }
-export type Place = {
+type Place = {
   readonly id: number
   readonly name: string
   readonly address: string
@@ -124,7 +124,7 @@ export type Place = {
   readonly image: string | null
   readonly property_ids: readonly string[]
 }
-export type Promo = {
+type Promo = {
   readonly id: number
   readonly title: string
   readonly image: string

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import type { Article, Snapshot } from './snapshot.ts'
 
-export type SlotsOfDay = readonly { id: string; start_time: string; end_time: string; left: number }[]
+type SlotsOfDay = readonly { id: string; start_time: string; end_time: string; left: number }[]
 
 /** The days on which a property can be visited, and the places left. */
 export type Visits = {

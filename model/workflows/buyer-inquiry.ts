@@ -17,7 +17,7 @@ export const buyerInquiryStates = {
   closed: { label: 'Closed', tone: 'calm' },
 } as const
 export type BuyerInquiryStatus = keyof typeof buyerInquiryStates
-export const buyerInquiryActions = [
+const buyerInquiryActions = [
   'assign',
   'start',
   'ask',

@@ -12,7 +12,7 @@ export const inquiryStates = {
   spam: { label: 'Spam', tone: 'bad' },
 } as const
 export type InquiryStatus = keyof typeof inquiryStates
-export const inquiryActions = ['assign', 'start', 'respond', 'close', 'reopen', 'spam', 'not_spam'] as const
+const inquiryActions = ['assign', 'start', 'respond', 'close', 'reopen', 'spam', 'not_spam'] as const
 export type InquiryAction = (typeof inquiryActions)[number]
 export const responseKinds = ['reply', 'call'] as const
 

@@ -11,7 +11,7 @@ export type Publishable = Decidable & {
   /** When visitors first could read it. */
   readonly published_at: Date | null
 }
-export type PublicationInput = { publish_at?: string }
+type PublicationInput = { publish_at?: string }
 export type PublicationWorkflow = Workflow<string, string, Publishable, PublicationInput>
 
 /** The flag that its steps by staff ask for. */

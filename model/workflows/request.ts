@@ -47,7 +47,7 @@ export type RequestInput = {
 }
 
 /** What the request is about, as far as a decision changes it. Dates are ISO 8601. */
-export type RequestSubject = {
+type RequestSubject = {
   readonly expiry: string
   readonly used: number
   readonly status: string

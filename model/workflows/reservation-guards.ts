@@ -22,10 +22,7 @@ export type Guard = {
 const fault = (field: string, message: string): Fault[] => [{ field, message }]
 
 /** Domain.md 1C: what an individual, an attorney-in-fact, a firm and a way of paying need. What is the reservation's stands with the principal. */
-export function neededOf(
-  { buyer_type, partner_role, has_attorney }: Partner,
-  { collection_mode }: Reservation,
-): DocType[] {
+function neededOf({ buyer_type, partner_role, has_attorney }: Partner, { collection_mode }: Reservation): DocType[] {
   const ofReservation: DocType[] =
     partner_role === 'principal'
       ? [

@@ -70,7 +70,7 @@ export type Attachment = {
   readonly doc_type: DocType
   readonly status: 'pending' | 'accepted' | 'returned'
 }
-export type Signature = {
+type Signature = {
   readonly partner_id: string | null
   readonly signer_role: 'buyer' | 'co_buyer' | 'attorney_in_fact' | 'seller' | 'broker'
   readonly form: Form

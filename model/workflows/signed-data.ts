@@ -2,7 +2,7 @@
  * What a signature stands for (domain.md 1C): a change to any of it voids the signature. Contact, address and tax number
  * are not among it, so that staff may put those right (domain.md 2.1, update-reservation).
  */
-export const signedRa = [
+const signedRa = [
   'reservation_no',
   'unit_id',
   'buyer_name',
@@ -18,7 +18,7 @@ export const signedRa = [
   'monthly_amortization',
   'collection_mode',
 ] as const
-export const signedCis = [
+const signedCis = [
   'reservation_no',
   'partner_id',
   'buyer_type',

@@ -108,7 +108,7 @@ export const actionsOf = <S extends string, A extends string, R extends Decidabl
 
 type Standing<R extends Decidable = Decidable> = Pick<R, 'status' | 'brand_id' | 'own'> & Partial<R>
 /** The brands of a record. */
-export const brandsOf = ({ brand_id, brands }: Pick<Decidable, 'brand_id' | 'brands'>): readonly BrandId[] =>
+const brandsOf = ({ brand_id, brands }: Pick<Decidable, 'brand_id' | 'brands'>): readonly BrandId[] =>
   brands ?? [brand_id]
 
 /** Whose own something is decides it neither for themselves nor for another. */

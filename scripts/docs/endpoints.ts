@@ -17,7 +17,7 @@ function row(name: string, endpoint: Endpoint): string[] {
 export function endpointsPage(): string {
   return page(
     'Endpoints',
-    `${endpoints.length} calls under ${code(apiBase)}. Declared in ${code('model/contract')}; their bodies and replies in openapi.json.`,
+    `${endpoints.length} calls under ${code(apiBase)}. Declared in ${code('model/contract')}; their bodies and replies at ${code(`${apiBase}/docs/openapi.json`)}, which ${code('npm run docs -- openapi')} prints.`,
     table(
       ['call', 'name', 'who', 'in the audit trail', 'what it does'],
       endpoints.map(({ name, endpoint }) => row(name, endpoint)),

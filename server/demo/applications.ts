@@ -8,7 +8,7 @@ import { clock, day, randomOf } from './random.ts'
 import { siteShares } from './site-shares.ts'
 
 /** Domain.md 6. */
-export const applicationVolume = {
+const applicationVolume = {
   demo: { rows: 450, days: 340 },
   load: { rows: 38_000, days: 340 },
 } as const satisfies Record<Scale, object>

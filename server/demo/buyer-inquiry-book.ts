@@ -17,7 +17,7 @@ import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
 import { given } from './reservation-book.ts'
 import { units } from './reservations.ts'
 
-export type Check = {
+type Check = {
   id: number
   contract: Contract
   bank: string

@@ -29,7 +29,7 @@ export type Buyer = {
   aif_name: Text
   cis_status: 'pending' | 'submitted' | 'returned' | 'approved' | 'disapproved'
 }
-export const buyersPerReservation = 1.42
+const buyersPerReservation = 1.42
 const firstBuyer = 101
 const places = [
   ['Kapitolyo', 'Pasig City', 'Metro Manila', '1603'],

@@ -1,5 +1,5 @@
 /** Everything the demo data is made from: one seed and one moment, so that every run makes the same rows (domain.md 6). */
-export const seed = 20_261_121
+const seed = 20_261_121
 export const clock = new Date('2026-11-20T09:00:00+08:00')
 
 export const day = 86_400_000

@@ -39,7 +39,7 @@ export type Booked = Planned & {
   decided_at: Date | null
   submission_expiration: Date | null
 }
-export type Terms = Price & {
+type Terms = Price & {
   list_price: string
   discount_code: string | null
   discount_amount: string

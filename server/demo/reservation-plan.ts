@@ -12,7 +12,7 @@ import { brandShares, onOffer, type Unit, unitBook } from './unit-book.ts'
 
 export const reservationCount = (scale: Scale): number => ({ demo: 1_200, load: 100_000 })[scale]
 
-export type Status = Selectable<ReservationsTable>['status']
+type Status = Selectable<ReservationsTable>['status']
 export type Planned = {
   unit: Unit
   status: Status
@@ -41,7 +41,7 @@ const cases = [
   'reservation_that_looks_like_a_formula',
   'reservation_ready_to_approve',
 ] as const
-export type PlantedReservation = (typeof cases)[number]
+type PlantedReservation = (typeof cases)[number]
 
 type Wanted = { status: Status; ago: number; property?: number; brand?: BrandId }
 const wanted: Record<PlantedReservation, Wanted> = {

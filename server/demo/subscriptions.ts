@@ -5,7 +5,7 @@ import { clock, day, randomOf } from './random.ts'
 import { siteShares } from './site-shares.ts'
 
 /** Domain.md 6. */
-export const subscriptionVolume = { demo: 1_200, load: 48_000 } as const satisfies Record<Scale, number>
+const subscriptionVolume = { demo: 1_200, load: 48_000 } as const satisfies Record<Scale, number>
 
 const days = 900
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

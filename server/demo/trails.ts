@@ -13,7 +13,7 @@ import { pagesWith, pagesWithout, type TrailPage } from './trail-pages.ts'
 import { workingMoments } from './working-time.ts'
 
 /** Rows of both trails together, and over how many days (domain.md 6). */
-export const trailVolume = {
+const trailVolume = {
   demo: { rows: 20_000, days: 180 },
   load: { rows: 1_000_000, days: 3 * 365 },
 } as const satisfies Record<Scale, object>

@@ -13,7 +13,7 @@ import { siteShares } from './site-shares.ts'
 import { staff } from './staff.ts'
 
 /** Domain.md 6. */
-export const visitVolume = {
+const visitVolume = {
   demo: { rows: 600, days: 330 },
   load: { rows: 32_000, days: 5 * 365 },
 } as const satisfies Record<Scale, object>

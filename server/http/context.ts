@@ -83,7 +83,7 @@ export type Ctx = {
 export type CallerCtx = Ctx & { caller: Caller }
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : CallerCtx
-export type Handler<E extends Endpoint> = (input: Input<E>, ctx: CtxOf<E>) => Promise<Reply<E>>
+type Handler<E extends Endpoint> = (input: Input<E>, ctx: CtxOf<E>) => Promise<Reply<E>>
 /** Every endpoint of the contract has its handler, or this does not compile. */
 export type Handlers = {
   [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Endpoint ? Handler<Contract[G][N]> : never }

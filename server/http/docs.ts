@@ -5,7 +5,7 @@ import { type Document, docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The contract for people and for programs. */
-export function serveDocs(app: FastifyInstance, { settings }: Deps): void {
+export function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   // Written when they are first asked for, and then kept.
   let text: string | undefined
   let json: string | undefined

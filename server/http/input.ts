@@ -143,7 +143,7 @@ function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {
   return Object.fromEntries(byField)
 }
 
-export const maxDepth = 64
+const maxDepth = 64
 
 /**
  * Refuses what the database would choke on before it gets there: NUL and broken surrogates in any text, keys included,

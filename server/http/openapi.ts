@@ -108,7 +108,7 @@ const renamed = (given: readonly Json[], from: readonly string[], to: readonly s
     return name === parameter.name ? parameter : { ...parameter, name, description: `Here: \`${parameter.name}\`.` }
   })
 
-/** OpenAPI 3.1 of the contract, derived; the same text for docs/generated/openapi.json and /api/docs/openapi.json. */
+/** OpenAPI 3.1 of the contract, derived: what /api/docs/openapi.json serves and `npm run docs -- openapi` prints. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   const known = new Map<string, string>()

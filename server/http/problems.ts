@@ -77,7 +77,7 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
   )
 }
 
-export const problemOf = (refusal: Refusal, requestId: string): Problem => {
+const problemOf = (refusal: Refusal, requestId: string): Problem => {
   const entry: { status: number; message: string; wire?: number } = errors[refusal.code]
   return {
     type: 'about:blank',

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 
-export type JobOptions = {
+type JobOptions = {
   /** Not before this time. */
   at?: Date
   /** While a job with this key waits, a second one is not added. */

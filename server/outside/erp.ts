@@ -1,6 +1,6 @@
 import { isObject } from '../../model/content/value.ts'
 
-export type ErpDocument = { readonly key: string; readonly type: string; readonly payload: object }
+type ErpDocument = { readonly key: string; readonly type: string; readonly payload: object }
 /** What the ERP made of it. `echo`: the values it kept, for holding against what was sent. */
 export type ErpReply = {
   readonly doc_no: string

@@ -13,7 +13,7 @@ export type Letter = {
   headers: Readonly<Record<string, string>>
 }
 /** Who the mail server would not take it for; empty when all is well. */
-export type Posted = { refused: string[] }
+type Posted = { refused: string[] }
 
 /** Why a mail did not go out. `unreachable`: the server itself did not answer, so that the next mail would fare no better. */
 export class NotPosted extends Error {

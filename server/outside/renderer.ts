@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Refusal } from '../../model/errors.ts'
 import type { Renderer } from '../../model/site/view.ts'
 
-export type SiteFile = { readonly type: string; readonly body: string | Buffer }
+type SiteFile = { readonly type: string; readonly body: string | Buffer }
 /** What draws the sites, and the files that their pages name: `/_site/{name}`, never changed under a name. */
 export type SiteFiles = {
   readonly renderer: Renderer

@@ -4,11 +4,11 @@ import type { Tables } from '../db/tables.ts'
 import { hashOfToken, newToken } from '../http/auth.ts'
 
 type Trx = Transaction<Tables>
-export type Purpose = 'transfer' | 'reservation'
+type Purpose = 'transfer' | 'reservation'
 type Subject = { readonly purpose: Purpose; readonly subject_id: number }
 
 /** What a link's token looks like; nothing else is ever looked up. */
-export const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 /** Days for which a link opens (domain.md 2.5). */
 const lifeDays = 7
 

@@ -34,7 +34,7 @@ function asListHasThem({ by, brand }: Preset, given: Given): Given {
 }
 
 /** A page of the list as one of its search calls asks for it. */
-export async function presetPage<R extends Row>(
+async function presetPage<R extends Row>(
   ctx: CallerCtx,
   { list, source }: Pick<Backing, 'list' | 'source'>,
   preset: Preset,

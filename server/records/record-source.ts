@@ -62,7 +62,7 @@ export const personName = (alias: string) =>
   sql`${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}`
 
 /** The list of a kind, from its columns. */
-export function recordSource(kind: RecordKind, place: RecordPlace): Source {
+function recordSource(kind: RecordKind, place: RecordPlace): Source {
   const list = listOf(kind.list)
   const columns = Object.entries(list.columns)
   const plain = ['id', 'version', ...columns.map(([field]) => field), ...(list.trash ? ['deleted_at'] : [])]

@@ -40,7 +40,7 @@ export async function changeRights<T>(ctx: CallerCtx, work: (trx: Trx, own: Acce
   })
 }
 
-export const lastAdministrator =
+const lastAdministrator =
   'This would leave no active administrator. Give another person every right of the admin area first.'
 
 async function administrators(trx: Trx): Promise<number> {

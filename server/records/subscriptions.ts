@@ -19,7 +19,7 @@ type More = {
 }
 
 /** Where a reader leaves the list; nothing of the address stands in it. */
-export const leaveAddress = (origin: string, token: string): string => `${origin}/unsubscribe/${token}`
+const leaveAddress = (origin: string, token: string): string => `${origin}/unsubscribe/${token}`
 
 /**
  * Subscribes an address, afresh where it had left or lay in the trash. One that is subscribed already stays as it is and

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../model/errors.ts'
 const mb = 1024 * 1024
 
 /** What a picture is re-encoded as; the ending is the only one a served address carries. */
-export const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
+const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 export type ImageType = keyof typeof imageTypes
 export const isImageType = (mime: string): mime is ImageType => Object.hasOwn(imageTypes, mime)
 

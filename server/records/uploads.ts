@@ -22,7 +22,7 @@ type Terms = {
 /** The job that makes the sizes of pictures; which ones wait for it stands in the rows. */
 export const makeSizesJob = 'make-sizes'
 
-export const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
  * The one way in for files: limit, temporary file, sniff, re-encode, store, row. The caller was authorised before the

@@ -34,7 +34,7 @@ export const PropertyPicture = ({ of: property, image }: { of: SiteProperty; ima
 
 type CardOf = { property: SiteProperty; name?: string; image?: string | null; link?: string }
 
-export function PropertyCard({ property, name, image, link = 'See the property' }: CardOf) {
+function PropertyCard({ property, name, image, link = 'See the property' }: CardOf) {
   const { site } = useView()
   const address = useAddress()
   const title = name || property.name

@@ -16,7 +16,7 @@ type Entry = {
 }
 
 /** The entries of a menu that lead somewhere: switched on, and to a page that the site has. */
-export function useEntries(entries: readonly Entry[]): (Entry & { href: string })[] {
+function useEntries(entries: readonly Entry[]): (Entry & { href: string })[] {
   const { site } = useView()
   return entries.flatMap(entry => {
     if (!entry.enable) return []

@@ -1,7 +1,7 @@
 import type { BrandCode } from '../../model/brands.ts'
 
 /** How a brand's site is set: style sheets speak of looks, never of brands. */
-export type Look = 'group' | 'tower' | 'garden' | 'salon' | 'plot'
+type Look = 'group' | 'tower' | 'garden' | 'salon' | 'plot'
 /** In which manner a brand draws what nobody has photographed yet. */
 export type Manner = 'horizon' | 'facades' | 'hills' | 'elevation' | 'plan'
 

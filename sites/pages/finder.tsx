@@ -14,7 +14,7 @@ const prices = [3, 5, 7.5, 10, 15, 20, 30, 60].map(millions => millions * 1_000_
 const areas = [20, 40, 60, 80, 120, 200]
 
 /** The properties that fit what the address asks for; parts that say nothing of use are left out of account. */
-export function found(view: View): SiteProperty[] {
+function found(view: View): SiteProperty[] {
   const given = (name: string) => valueIn(view, name).trim()
   const amount = (name: string) => {
     const value = Number(given(name))

@@ -15,7 +15,7 @@ import type { Page } from './page.ts'
 
 const onePage = 12
 
-export function Newsletter() {
+function Newsletter() {
   const values = useSection(content)
   const contact = useSection(contactUsPage)
   const { query } = useView()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** Until what moves or turns its colour has come to rest: in between, neither of its two states is on screen. */
-export const atRest = (page: Page): Promise<void> =>
+const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     const ends = ({ playState, effect }: Animation) =>

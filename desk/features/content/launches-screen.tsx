@@ -13,7 +13,7 @@ import { LaunchForm } from './launch-form.tsx'
 import { LaunchView } from './launch-view.tsx'
 import classes from './launches.module.css'
 
-export const launchStatus = { draft: 'Waiting', published: 'Out', rolled_back: 'Rolled back' } as const
+const launchStatus = { draft: 'Waiting', published: 'Out', rolled_back: 'Rolled back' } as const
 
 /** Pages of several sites that go out together or not at all: those that wait, and those that went out. */
 export default function LaunchesScreen() {

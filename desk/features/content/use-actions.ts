@@ -75,4 +75,3 @@ export function useActions(session: Session, reveal: Reveal) {
     }
   }, [queries, reveal, session])
 }
-export type Actions = ReturnType<typeof useActions>

@@ -8,7 +8,7 @@ export type LibraryAddress = { readonly query: LibraryQuery; readonly open: numb
 const choices = { kind: ['image', 'document'], of: ['brand', 'shared'], described: ['yes', 'no'] } as const
 
 /** What an old link or another hand wrote and the library does not know is left out. */
-export function readAddress(params: Readonly<Record<string, string>>): LibraryAddress {
+function readAddress(params: Readonly<Record<string, string>>): LibraryAddress {
   const { search, folder, view, open } = params
   const chosen = Object.entries(choices).flatMap(([name, values]) =>
     (values as readonly string[]).includes(params[name] ?? '') ? [[name, params[name]]] : [],
@@ -24,7 +24,7 @@ export function readAddress(params: Readonly<Record<string, string>>): LibraryAd
   }
 }
 
-export const paramsOf = ({ query: { trashed, ...query }, open }: LibraryAddress): Record<string, string> => ({
+const paramsOf = ({ query: { trashed, ...query }, open }: LibraryAddress): Record<string, string> => ({
   ...(query as Record<string, string>),
   ...(trashed ? { view: 'trash' } : {}),
   ...(open === undefined ? {} : { open: String(open) }),

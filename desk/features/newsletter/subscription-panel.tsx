@@ -5,7 +5,7 @@ import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
 import { workedPanel } from '../../worked/panel.tsx'
 
-export type Subscription = Static<typeof contract.newsletterSubscriptions.read.reply>
+type Subscription = Static<typeof contract.newsletterSubscriptions.read.reply>
 
 export default workedPanel<Subscription>({
   key: 'newsletterSubscriptions',

@@ -30,12 +30,7 @@ const usual = [
   'The proof of billing is older than three months.',
 ]
 
-export function actionsFor(
-  whole: Under,
-  form: Form,
-  partner_id: string,
-  { id, name, access }: Me,
-): ReservationAction[] {
+function actionsFor(whole: Under, form: Form, partner_id: string, { id, name, access }: Me): ReservationAction[] {
   const standing = {
     status: whole.status,
     brand_id: whole.brand_id as BrandId,

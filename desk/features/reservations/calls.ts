@@ -7,8 +7,6 @@ type Group = (typeof contract)['reservations']
 export type Whole = Static<Group['read']['reply']>
 export type Attachment = Static<Group['check']['reply']>
 export type Sheet = Static<Group['sheets']['reply']>[number]
-export type Signature = Static<Group['signatures']['reply']>[number]
-export type Survey = Static<Group['survey']['reply']>[number]
 
 /** Everything read of reservations, so that a decision makes all of it anew. */
 export const key = 'reservations'

@@ -5,7 +5,7 @@ import { type PageId, pageOf } from '../../../model/pages/index.ts'
 import { type Area, areaKeys, type Flag, flags } from '../../../model/pages/page.ts'
 import { flagsOf } from '../../../model/roles.ts'
 
-export type PageGroup = { readonly label: string; readonly pages: readonly PageId[] }
+type PageGroup = { readonly label: string; readonly pages: readonly PageId[] }
 export type AreaPages = { readonly area: Area; readonly flags: readonly Flag[]; readonly groups: readonly PageGroup[] }
 
 const groupOf = (id: PageId): string => {

@@ -2,7 +2,7 @@ import { newId } from '../../../model/content/value.ts'
 
 /** Where a unit stands on the plan of its level: shares of its width and height, 0 to 1. */
 export type Point = { readonly x: number; readonly y: number }
-export type Placed = Point & { readonly unit_code: string }
+type Placed = Point & { readonly unit_code: string }
 /** What unit-pages keeps of a level. */
 export type Level = {
   readonly tower: string

@@ -9,13 +9,13 @@ export const feeWaiverRules = [
   { value: 'better_than_standard', label: 'Waived if the new scheme is better than the standard one' },
 ] as const
 /** What the server checks before an officer may grant the request (domain.md 3.2, 3.3). */
-export const requestValidators = [
+const requestValidators = [
   { value: 'none', label: 'Nothing' },
   { value: 'downgrade', label: 'The downgrade rules' },
   { value: 'pdc_window', label: 'Ten banking days before' },
 ] as const
 export type FeeWaiverRule = (typeof feeWaiverRules)[number]['value']
-export type RequestValidator = (typeof requestValidators)[number]['value']
+type RequestValidator = (typeof requestValidators)[number]['value']
 
 /** A category that has sub-categories says nothing of these itself. */
 const unlessSub = { saidBy: 'sub_category' } as const

@@ -2,7 +2,7 @@ import { pointProblems } from '../../rules/coordinates.ts'
 import { content } from '../content.ts'
 import { choice, coordinates, list, number, text } from '../field.ts'
 
-export const landmarkKinds = [
+const landmarkKinds = [
   ['market', 'Market'],
   ['government', 'Government'],
   ['school', 'School'],

@@ -108,7 +108,7 @@ function recordOf(key: RequestKey, row: RequestRow, beside: Beside): RequestReco
 }
 
 /** The date stands under the name that its kind gives it. */
-export const expiryOf = (key: RequestKey, row: RequestRow): string =>
+const expiryOf = (key: RequestKey, row: RequestRow): string =>
   (row as unknown as Record<string, string>)[requestKinds[key].expiry] ?? ''
 
 /** A head of a group may be the seller: nobody is told twice. */

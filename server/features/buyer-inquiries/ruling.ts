@@ -128,7 +128,7 @@ async function downgrade(db: Db, asked: Asked): Promise<Ruling> {
   })
 }
 
-export const checkStates: Readonly<Record<string, string>> = {
+const checkStates: Readonly<Record<string, string>> = {
   on_hand: 'On hand',
   deposited: 'Deposited',
   cleared: 'Cleared',

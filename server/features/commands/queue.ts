@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 const turn = 20_261_124
 
 export const jobOf = (command: CommandKey): string => `command-${command.replace('_', '-')}`
-export const runState = ['queued', 'running'] as const
+const runState = ['queued', 'running'] as const
 
 type Starter = { readonly id: number | null; readonly name: string; readonly brand_ids: readonly number[] }
 

@@ -14,7 +14,7 @@ type Lists = HandlersOf<'lists'>
 type Selection = Parameters<Lists['bulk']>[0]['body']['selection']
 
 /** How long a change can be taken back, in days; the sweep removes what is older. */
-export const undoDays = 7
+const undoDays = 7
 const day = 86_400_000
 
 /** The rows that are meant. A question names its count: when another number matches now, nothing is done. */

@@ -13,7 +13,7 @@ type Given = { ids: number[]; approval_level_id: number; reason: string }
 type Result = { id: number; done: boolean; message: string | null }
 
 /** What was approved stays; the levels that are open become those of the new chain (decision 056). */
-export function rechained(approval: readonly ApprovalItem[], current: number, chain: readonly ChainLevel[]) {
+function rechained(approval: readonly ApprovalItem[], current: number, chain: readonly ChainLevel[]) {
   const at = Math.min(current, chain.length)
   return {
     approval: [...approval.filter(({ level }) => level < at), ...freshChain(chain.slice(at - 1))],

@@ -18,7 +18,7 @@ import { ofBrands, onWire, type PartnerRow, partnerSource } from './rows.ts'
 
 type Person = { id: number; name: string; email: string; is_active: boolean }
 type ChainRow = { level: number; user_id: number; alternate_user_id: number | null }
-export type Beside = {
+type Beside = {
   trade_name: string | null
   email: string
   mobile: string

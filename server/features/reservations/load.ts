@@ -16,7 +16,7 @@ import { missingOf, type PartnerRow, partnersOf } from './partners.ts'
 export const viewOfAll = (now: Date): View => ({ now, brand_ids: brands.map(({ id }) => id) })
 export type Key = { readonly id: number } | { readonly reservation_no: string }
 
-export type Row = {
+type Row = {
   id: number
   version: number
   reservation_no: string
@@ -92,7 +92,7 @@ export type Row = {
   vat_rate: string | null
   submission_days: number
 }
-export type SignatureRow = {
+type SignatureRow = {
   id: number
   partner_id: string | null
   signer_role: Reservation['signatures'][number]['signer_role']
@@ -105,7 +105,7 @@ export type SignatureRow = {
   voided_at: Date | null
   voided_reason: string | null
 }
-export type AttachmentRow = Reservation['attachments'][number]
+type AttachmentRow = Reservation['attachments'][number]
 /** `row` is what the list shows of it and a refusal answers with; `raw` is all of it. */
 export type Loaded = Found<Reservation> & {
   row: WireRow
@@ -115,7 +115,7 @@ export type Loaded = Found<Reservation> & {
   signatures: (SignatureRow & { stands: boolean })[]
 }
 
-export type WireRow = Awaited<ReturnType<HandlersOf<'reservations'>['list']>>['items'][number]
+type WireRow = Awaited<ReturnType<HandlersOf<'reservations'>['list']>>['items'][number]
 
 const wireRow = (row: Row): WireRow => ({
   id: row.id,

@@ -9,7 +9,7 @@ import { factorsOf, needsFactor, renewCodes, stepDue } from '../../records/secon
 import { sessionEnd, signedInNow } from '../../records/sign-ins.ts'
 
 type Trx = Transaction<Tables>
-export const entity = 'user'
+const entity = 'user'
 
 /** What a change of how somebody signs in rests on; it is asked again in the transaction that makes the change. */
 export type Standing = (trx: Trx) => Promise<void>

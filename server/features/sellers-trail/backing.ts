@@ -8,7 +8,7 @@ import type { Source } from '../../records/list-sql.ts'
 const columns = ['id', 'created_at', 'seller_name', 'module', 'action', 'reference_no', 'result', 'ip']
 
 /** Of one module only, where the list is: what another's right opens is not in it. */
-export function sellersTrailSource(key: SellersTrailKey): Source {
+function sellersTrailSource(key: SellersTrailKey): Source {
   const { module } = sellersTrails[key]
   return {
     table: 'sellers_audit_trail',

@@ -15,8 +15,7 @@ type Db = Kysely<Tables> | Transaction<Tables>
 export type Launch = Static<(typeof launches)['read']['reply']>
 export type Head = Omit<Launch, 'members'>
 
-export const headOf = (db: Db, id: number) =>
-  db.selectFrom('launches').where('id', '=', id).selectAll().executeTakeFirst()
+const headOf = (db: Db, id: number) => db.selectFrom('launches').where('id', '=', id).selectAll().executeTakeFirst()
 
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof headOf>>>
 /** A launch is seen by who may touch every brand in it; the policy on the table is the second lock. */

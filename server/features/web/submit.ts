@@ -20,7 +20,7 @@ const kept = {
   'web.career-application': { table: 'web_career_applications', at: 'created_at' },
   'web.subscribe': { table: 'newsletter_subscriptions', at: 'updated_at' },
 } as const
-export type FormName = keyof typeof kept
+type FormName = keyof typeof kept
 
 export function siteOf(x: string): Brand {
   const brand = brandOf(x)
@@ -29,7 +29,7 @@ export function siteOf(x: string): Brand {
 }
 
 /** The same limit for every server: what one address sent stands in the database, and its senders take turns. */
-export async function refuseTooMany(trx: Transaction<Tables>, { deps, request }: Ctx, form: FormName): Promise<void> {
+async function refuseTooMany(trx: Transaction<Tables>, { deps, request }: Ctx, form: FormName): Promise<void> {
   const turn =
     sql`${plannedOnce} select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
   const since = new Date(deps.now().getTime() - hour)

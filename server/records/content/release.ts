@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { validate } from '../../../model/content/validate.ts'
+import type { ReleaseCause } from '../../../model/contract/site-releases.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
@@ -8,11 +9,10 @@ import { draftOf, publishedOf, valuesOf } from './store.ts'
 
 type Trx = Transaction<Tables>
 export type Who = { user_id: number; name: string }
-export const releaseCauses = ['page', 'pages', 'launch', 'planned', 'rollback'] as const
 
 /** Why visitors see something else now. */
 export type Cause = {
-  readonly cause: (typeof releaseCauses)[number]
+  readonly cause: ReleaseCause
   readonly launch_id?: number
   /** The release that is taken back. */
   readonly undoes_id?: number

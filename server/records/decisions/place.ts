@@ -2,14 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import {
-  type Decidable,
-  judge,
-  type Message,
-  type Verdict,
-  type Who,
-  type Workflow,
-} from '../../../model/workflows/workflow.ts'
+import type { Decidable, Message, Verdict, Who, Workflow } from '../../../model/workflows/workflow.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 
@@ -91,11 +84,3 @@ export const staleOf = <R extends Decidable>({ record, row, changed_by, updated_
     values: { user: record.decided?.by ?? changed_by ?? 'Someone', time: when(updated_at) },
     detail: row,
   })
-
-/** What stands between a person and an action, the permission first. */
-export const verdictOf = <A extends string, R extends Decidable, I extends object, F extends Found<R>>(
-  place: Any<A, R, I, F>,
-  { record }: F,
-  action: A,
-  who: Who,
-): Verdict => judge(place.workflow, record, action, who)

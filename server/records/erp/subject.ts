@@ -8,7 +8,7 @@ import type { ErpReply } from '../../outside/erp.ts'
 import type { Mail } from '../outbox.ts'
 
 /** A record as it goes to the ERP. */
-export type Postable = {
+type Postable = {
   readonly name: string
   readonly brand_id: BrandId
   readonly version: number

@@ -4,8 +4,8 @@ import type { Deps } from '../../http/context.ts'
 import { readHead } from './head.ts'
 import { chained, lineHash, noSeal, type Seal, type Trail, trails } from './line.ts'
 
-export type FindingKind = 'changed' | 'missing' | 'inserted' | 'backdated' | 'chain' | 'cut' | 'head'
-export type Finding = {
+type FindingKind = 'changed' | 'missing' | 'inserted' | 'backdated' | 'chain' | 'cut' | 'head'
+type Finding = {
   readonly kind: FindingKind
   readonly trail: Trail | null
   readonly id: number | null

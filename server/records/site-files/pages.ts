@@ -15,7 +15,7 @@ export type SiteFile = { readonly path: string; readonly content: Content }
 const html = 'text/html; charset=utf-8'
 
 /** Where a page stands among the files: a web server finds it at its address. */
-export const fileOf = (address: string): string => `${address === '/' ? '' : `${address.slice(1)}/`}index.html`
+const fileOf = (address: string): string => `${address === '/' ? '' : `${address.slice(1)}/`}index.html`
 const file = (path: string, type: string, body: string | Buffer): SiteFile => ({
   path,
   content: { hash: createHash('sha256').update(body).digest('hex'), type, body },

@@ -18,7 +18,7 @@ export async function drawnFrom({ db, sites, now }: Pick<Deps, 'db' | 'sites' | 
 }
 
 /** Where a site can be looked at: its files where they have an address, else as the server draws it. */
-export function addressOf({ settings }: Pick<Deps, 'settings'>, brand: Brand): string {
+function addressOf({ settings }: Pick<Deps, 'settings'>, brand: Brand): string {
   const place = settings.SITE_FILES_URL?.get(brand.slug)
   const path = brand.public_base === '/' ? '' : brand.public_base
   return place && settings.SITE_PREVIEW_URL

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Source } from '../list-sql.ts'
 
 /** A telephone number however it is typed: the digits after the country's or the trunk prefix. */
-export const visitorNeedle = (typed: string): string =>
+const visitorNeedle = (typed: string): string =>
   /^[+(]?\d[\d\s().-]{3,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^(?:63|0)(?=\d)/, '') : typed
 
 /** First and last name of the user that is joined under this alias. */

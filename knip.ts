@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { KnipConfig } from 'knip'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** Programs that are started by their path, and by no import. */
+const started = [
+  // The commands of package.json come after the program that starts them.
+  ...Object.values(scripts).flatMap(line => line.match(/(?<=run\.mjs )(?:scripts|bench)\/\S+/g) ?? []),
+  // What those start: the steps of the test run, the desk's sizes, and the floor that calls are measured against.
+  'scripts/check.ts',
+  'scripts/desk/size.ts',
+  'bench/floor.ts',
+  // What is packed and built.
+  'server/main.ts',
+  'sites/{server,islands/islands,preview/preview}.{ts,tsx}',
+  'vite.{server,sites}.config.ts',
+]
+
+// What nothing uses goes (decision 147): files, exports, dependencies; and what is used is declared.
+export default {
+  entry: started,
+  project: ['**/*.{ts,tsx,mjs}'],
+  // Read, and not run as the others are: where there is no Chromium it installs one.
+  playwright: { config: [], entry: ['playwright.config.ts', 'test/e2e/{servers,*.spec}.ts'] },
+  // Started as files of node_modules, and required where a package has no types to import.
+  ignoreDependencies: ['@biomejs/biome', 's3rver'],
+  // Of util-linux, where a test makes a disk that is full.
+  ignoreBinaries: ['unshare'],
+  // Written from the database, a type for each table, whoever asks for it.
+  ignoreIssues: { 'server/db/tables.ts': ['types'] },
+} satisfies KnipConfig

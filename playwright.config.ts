@@ -28,8 +28,8 @@ export default defineConfig({
     // A trace is drawn while a test runs, at a third of its time: `npx playwright test <file> --trace on` has one.
     trace: whole ? 'retain-on-failure' : 'off',
   },
-  // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one. What measures
-  // time runs alone, when the others are done.
+  // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one. What holds a
+  // time by the clock says something only where nothing else runs: in the whole run, alone, when the others are done.
   projects: [
     ...(await Promise.all(
       enginesHere.map(async engine => ({
@@ -39,13 +39,17 @@ export default defineConfig({
         use: { baseURL: await addressOf(engine) },
       })),
     )),
-    {
-      name: 'alone',
-      testMatch: timed,
-      dependencies: [...enginesHere],
-      workers: 1,
-      // A trace walks the whole page at each key: it would be timed with it.
-      use: { baseURL: await addressOf('embedded'), trace: 'off' },
-    },
+    ...(whole
+      ? [
+          {
+            name: 'alone',
+            testMatch: timed,
+            dependencies: [...enginesHere],
+            workers: 1,
+            // A trace walks the whole page at each key: it would be timed with it.
+            use: { baseURL: await addressOf('embedded'), trace: 'off' as const },
+          },
+        ]
+      : []),
   ],
 })

@@ -41,10 +41,8 @@ describe.each(engines)('demo data on %s', engine => {
   })
   afterAll(() => db?.close())
 
-  test('seeding again changes nothing and takes a few milliseconds', async () => {
-    const begun = performance.now()
+  test('seeding again changes nothing', async () => {
     expect(await seedDemo(db, 'load')).toEqual({ outcome: 'standing', scale: 'demo' })
-    expect(performance.now() - begun).toBeLessThan(200)
     await seedReference(db)
     expect(await hashes(db)).toEqual(seededHashes[engine])
   })

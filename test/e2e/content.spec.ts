@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type Atrium, atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { keptIn, signIn } from './steps.ts'
 
 const mine = 'super.admin@example.com'
 const colleague = 'marketing.luxuria@example.com'
@@ -140,8 +140,7 @@ test('what was typed is there after the tab crashed', async ({ browser }, { proj
   await open(before)
   const street = unique('Crashed Street')
   await field(before, 'Street').fill(street)
-  // The promise is two seconds.
-  await before.waitForTimeout(1_000)
+  await expect.poll(() => keptIn(before)).toContain(street)
   const crashed = before.waitForEvent('crash')
   void before.goto('chrome://crash').catch(() => undefined)
   await crashed
@@ -154,7 +153,7 @@ test('what was typed is there after the tab crashed', async ({ browser }, { proj
   await after.getByRole('button', { name: 'Undo' }).first().click()
   await expect(field(after, 'Street')).toHaveValue(street)
   await saveBar(after).getByRole('button', { name: 'Discard' }).click()
-  await after.waitForTimeout(600)
+  await expect.poll(() => keptIn(after)).not.toContain(street)
   await after.reload()
   await expect(field(after, 'Street')).not.toHaveValue(street)
   await context.close()
@@ -174,7 +173,7 @@ test('what was typed meets what a colleague saved meanwhile', async ({ browser, 
     unique('Makati'),
   ]
   await field(before, 'Unit').fill(unit)
-  await before.waitForTimeout(1_000)
+  await expect.poll(() => keptIn(before)).toContain(unit)
   await before.close()
   await other.save({ city })
   const fitting = await context.newPage()
@@ -182,7 +181,7 @@ test('what was typed meets what a colleague saved meanwhile', async ({ browser, 
   await expect(field(fitting, 'Unit')).toHaveValue(unit)
   await expect(field(fitting, 'City')).toHaveValue(city)
   await field(fitting, 'Street').fill(street)
-  await fitting.waitForTimeout(1_000)
+  await expect.poll(() => keptIn(fitting)).toContain(street)
   await fitting.close()
   await other.save({ street: theirs })
   const clashing = await context.newPage()
@@ -206,7 +205,8 @@ test('two tabs of one person keep each their own text', async ({ browser }, { pr
   await open(two)
   await field(one, 'Street').fill('Street of the first tab')
   await field(two, 'City').fill('City of the second tab')
-  await two.waitForTimeout(1_000)
+  for (const typed of ['Street of the first tab', 'City of the second tab'])
+    await expect.poll(() => keptIn(two)).toContain(typed)
   for (const tab of [one, two]) await tab.reload()
   await expect(field(one, 'Street')).toHaveValue('Street of the first tab')
   await expect(field(one, 'City')).not.toHaveValue('City of the second tab')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { asPerson, signIn, unique } from './steps.ts'
+import { asPerson, keptIn, signIn, unique } from './steps.ts'
 
 const address = '/website/luxuria/property-inquiry'
 
@@ -336,7 +336,7 @@ test('a question that was typed and not saved is there again', async ({ page: sc
   await screen.goto('/buyers-portal/faq?open=new')
   const made = panel(screen, 'New question')
   await made.getByRole('textbox', { name: 'Question' }).fill(`Half a question ${name}`)
-  await screen.waitForTimeout(1_000)
+  await expect.poll(() => keptIn(screen)).toContain(name)
   await screen.reload()
   await expect(made.getByRole('textbox', { name: 'Question' })).toHaveValue(`Half a question ${name}`)
   await made.getByRole('button', { name: 'Discard it' }).click()

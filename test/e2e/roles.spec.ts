@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { noAccess } from '../../model/pages/access.ts'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
+import { keptIn } from './steps.ts'
 
 const admin = 'super.admin@example.com'
 const ownPassword = 'quiet river stone lamp'
@@ -197,7 +198,7 @@ test('what was changed in a role and not saved is there after a reload, on top o
   await screen.goto(`/admin/user-role/${role.id}`)
   const edit = screen.getByRole('checkbox', { name: 'Edit: Header', exact: true })
   await edit.uncheck()
-  await screen.waitForTimeout(1_000)
+  await expect.poll(() => keptIn(screen)).not.toBe('[]')
   await calls.changeRole(role.id, { description: 'Said meanwhile' })
   screen.on('dialog', dialog => void dialog.accept())
   await screen.reload()
@@ -206,7 +207,7 @@ test('what was changed in a role and not saved is there after a reload, on top o
   await expect(screen.getByLabel('Description')).toHaveValue('Said meanwhile')
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect(edit).toBeChecked()
-  await screen.waitForTimeout(1_000)
+  await expect.poll(() => keptIn(screen)).toBe('[]')
   await screen.reload()
   await expect(edit).toBeChecked()
   await expect(screen.getByText(/and did not save is here again/)).toBeHidden()

@@ -36,6 +36,25 @@ export const readAs = (screen: Page, path: string): Promise<unknown> =>
     return (await fetch(`/api/${address}`, { headers: { authorization: `Bearer ${accessToken}` } })).json()
   }, path)
 
+/** All that this browser keeps of what was typed and not saved, as JSON; `[]` where there is nothing. */
+export const keptIn = (screen: Page): Promise<string> =>
+  screen.evaluate(async () => {
+    // Opening what is not there would make it, without what the desk puts in it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'atrium-journal')) return '[]'
+    return new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open('atrium-journal')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('entries').objectStore('entries').getAll()
+        reading.onerror = () => reject(reading.error)
+        reading.onsuccess = () => {
+          opening.result.close()
+          resolve(JSON.stringify(reading.result.map(({ mine }) => mine)))
+        }
+      }
+    })
+  })
+
 /** Letters alone: a name holds no digits, and no two tests share one. */
 export const unique = (): string =>
   Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')

@@ -100,7 +100,8 @@ function onPage(
   if ('portalFrom' in access && !(access.agreement ? agreementPages : portalPages).includes(id)) return 404
   const [area = '', key = ''] = id.split('.')
   const flags = (role.access as unknown as Record<string, Record<string, Record<string, boolean>>>)[area]?.[key] ?? {}
-  const holds = flags.view === true && flags[access.flag] === true && (!forBrand || role.access.brands.includes(brand))
+  const isHeld = [access.flag].flat().some(flag => flags[flag])
+  const holds = flags.view === true && isHeld && (!forBrand || role.access.brands.includes(brand))
   if (!holds) return 403
   // A call that names a page of a property names no other.
   if (/^projectInfo\./.test(name) && 'pageFrom' in access && area !== 'project_info') return 404

@@ -111,7 +111,7 @@ export const promises = promised({
   permissions: {
     words: 'every endpoint, default role, brand and page: as specified; state unchanged after each refusal',
     file: 'test/permissions.test.ts',
-    P: 'what must pass, and a quarter of what must be refused',
+    P: 'of each endpoint and role two cells that must pass and one of each refusal',
     F: 'all cells',
   },
   'view-as': {
@@ -129,8 +129,8 @@ export const promises = promised({
   'no-token': {
     words: 'no token or a broken one, and mutations of path, target and method: 401 or 404 only',
     file: 'test/permissions.test.ts',
-    P: 'all',
-    F: 'all',
+    P: 'each endpoint once',
+    F: 'each endpoint with 54 pairs of token and body',
   },
   'mass-assignment': {
     words: 'role, type, brand, status, version and audit columns set from outside: unchanged',

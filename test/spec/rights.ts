@@ -26,7 +26,8 @@ function needsIn(text: string): Need[] {
   })
 }
 
-function rightIn(text: string): Right {
+function rightIn(text: string, call: string): Right {
+  if (text === '') throw new Error(`test/spec/endpoints.txt: ${call} has no right in its second column`)
   const word = words.find(each => each === text)
   if (word) return word
   const [, main = '', brand, named, other = ''] =
@@ -41,7 +42,7 @@ function rightIn(text: string): Right {
 /** The second and third column of test/spec/endpoints.txt; what they mean stands at its head. */
 export const specRights: readonly SpecRight[] = lines('endpoints.txt').map(line => {
   const [, right = '', why] = line.split('|').map(cell => cell.trim())
-  return { call: callOf(line), right: rightIn(right), ...(why === undefined ? {} : { why }) }
+  return { call: callOf(line), right: rightIn(right, line), ...(why === undefined ? {} : { why }) }
 })
 
 const inWords = (needs: readonly Need[]): string =>

@@ -1,4 +1,5 @@
 import { brandCodes } from '../model/brands.ts'
+import type { Endpoint } from '../model/contract/endpoint.ts'
 import { endpoints } from '../model/contract/index.ts'
 import type { defaultRoles } from '../model/roles.ts'
 import type { EndpointName } from './calls.ts'
@@ -59,6 +60,11 @@ const places = [
 ]
 const everyPlace: readonly Place[] = [...places, ...cross(everyContentPage, brandCodes)]
 
+export const endpointOf = (name: EndpointName): Endpoint => {
+  const found = endpoints.find(known => known.name === name)
+  if (!found) throw new Error(`The contract has no ${name}`)
+  return found.endpoint
+}
 const rights = new Map<string, Right>(
   endpoints.map(({ name, endpoint }) => {
     const found = specRights.find(({ call }) => call === `${endpoint.method} ${endpoint.path}`)
@@ -119,10 +125,11 @@ export function needsOf(name: EndpointName, place: Place): { any: readonly Need[
 }
 
 /** The same where the call names the brand or the id that makes it another. */
-export function expectedOfOther(name: EndpointName, role: Role, brand: string | undefined): Due {
+export function needsOfOther(name: EndpointName): { any: readonly Need[]; isBranded: boolean } {
   const right = rightOf(name)
   if (typeof right === 'string') throw new Error(`${name} has one right`)
-  return answerOf(right.instead?.any ?? right.any, brand !== undefined, role, { brand: brand ?? '', page: '' })
+  const { any, instead = { named: 'brand', any } } = right
+  return { any: instead.any, isBranded: instead.named === 'brand' }
 }
 
 /** Of several rights one is enough. */

@@ -1,23 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brandCodes } from '../model/brands.ts'
-import type { Endpoint } from '../model/contract/endpoint.ts'
-import { endpoints } from '../model/contract/index.ts'
 import { defaultRoles } from '../model/roles.ts'
 import { mulberry32 } from '../server/demo/random.ts'
-import { type CallArgs, signedIn, type TestApp, testApp } from './app.ts'
+import { signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'
-import { decided, expected, expectedOfOther, guarded, type Place, placesFor, type Role, twofold } from './matrix.ts'
+import { decided, endpointOf, expected, guarded, type Place, placesFor, type Role } from './matrix.ts'
 import { groundOf, outcomeOf } from './matrix-ground.ts'
 import { full, proven, sized, within } from './sizes.ts'
 import { standing } from './standing.ts'
 
-const endpointOf = (name: EndpointName): Endpoint => {
-  const found = endpoints.find(known => known.name === name)
-  if (!found) throw new Error(`The contract has no ${name}`)
-  return found.endpoint
-}
 /** Rights are judged before a database is asked: one engine tells as much as two. */
 const judges = sized(engines.slice(-1), engines)
 /** Cells of one call and role that are tried, by what they must answer; the full size tries each there is. */
@@ -160,27 +152,6 @@ describe.each(judges)('who may call what, %s', engine => {
     within(300_000),
   )
 
-  test('a call that names a brand or an id is judged by the right that this asks for', async () => {
-    const ids = await app.deps.db.system.selectFrom('user_roles').select(['id', 'name']).execute()
-    const wrong: string[] = []
-    const counts = { passed: 0, 403: 0, 404: 0 }
-    for (const role of defaultRoles) {
-      const { token } = await signedIn(app, { roleId: ids.find(({ name }) => name === role.name)?.id as number })
-      for (const name of twofold)
-        for (const brand of otherwise(name).isBranded ? [...brandCodes, 'NONE'] : [undefined]) {
-          const due = expectedOfOther(name, role, brand)
-          const { status, body } = await app.call(name, { ...otherwise(name).args(brand), token })
-          // What is let through may miss its record, its version or its values: all but the right is left out.
-          const isThrough = status !== 403 && !(status === 404 && brand !== undefined)
-          if ((isThrough ? 'passed' : status) !== due)
-            wrong.push(`${role.name}: ${name} ${brand ?? ''}: ${status} (${body?.message}), not ${due}`)
-          else counts[due] += 1
-        }
-    }
-    expect(wrong).toEqual([])
-    expect(Math.min(...Object.values(counts))).toBeGreaterThan(10)
-  })
-
   test('nobody: 401 before anything is read, whatever the body', async () => {
     const before = await standing(app.deps.db)
     const tokens = [
@@ -221,19 +192,3 @@ describe.each(judges)('who may call what, %s', engine => {
     expect(await standing(app.deps.db)).toBe(before)
   })
 })
-
-/** The call of another right: with the brand, or the id, that makes it one. */
-function otherwise(name: EndpointName): { isBranded: boolean; args(brand: string | undefined): CallArgs } {
-  const { access } = endpointOf(name)
-  if (typeof access === 'string') throw new Error(`${name} asks for no flag`)
-  const part = 'withPart' in access ? access.withPart : undefined
-  const [where = '', field = ''] = (part?.at ?? access.brand ?? '').split('.')
-  const given = calls[name].args({ brand: '', page: '', revision: 1, file: 1 })
-  return {
-    isBranded: part === undefined,
-    args: brand => ({
-      ...given,
-      [where]: { ...(given[where as 'body'] as object), [field]: brand ?? part?.is ?? 999_999_999 },
-    }),
-  }
-}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { specRoles } from '../test/spec/roles.ts'
 import { type BrandCode, brandCodes } from './brands.ts'
 import type { PageFlags } from './pages/access.ts'
 import { isPageId, pageIds, pageOf } from './pages/index.ts'
@@ -54,6 +55,21 @@ describe('default roles', () => {
     expect(role.access.brands.filter(code => !brandCodes.includes(code as BrandCode))).toEqual([])
     expect(role.name.length).toBeLessThanOrEqual(60)
     expect(role.description.length).toBeLessThanOrEqual(200)
+  })
+
+  test.each(specRoles)('$name holds what test/spec/roles.txt has of domain.md by hand', ({ name, brands, given }) => {
+    const wanted: Record<string, Flag[]> = {}
+    for (const { pages, flags: named } of given)
+      for (const id of pages) {
+        if (!isPageId(id)) throw new Error(`${id} is not a page`)
+        const offered = flagsOf(pageOf(id))
+        const own = offered.filter(
+          flag => flag === 'view' || named.includes('all') || named.includes(flag) || wanted[id]?.includes(flag),
+        )
+        if (own.length > 0) wanted[id] = own
+      }
+    expect(heldBy(name)).toEqual(wanted)
+    expect(roleOf(name).access.brands).toEqual(brands)
   })
 
   test('Super Admin holds every flag of every page, pending ones too', () => {

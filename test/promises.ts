@@ -130,15 +130,15 @@ export const promises = promised({
   permissions: {
     words: 'every endpoint, default role, brand and page: as specified; state unchanged after each refusal',
     file: 'test/permissions.test.ts',
-    usual: 'what must pass, and a quarter of what must be refused',
-    all: 'what must pass, and a quarter of what must be refused',
+    usual: 'of each endpoint and role two cells that must pass and one of each refusal',
+    all: 'all cells',
     full: 'all cells',
   },
   'view-as': {
     words: 'who looks as a role is answered as the role is, and changes nothing',
     file: 'test/permissions.test.ts',
     usual: 'what a role may, once an endpoint; a part of what it may not',
-    all: 'what a role may, once an endpoint; a part of what it may not',
+    all: 'all cells',
     full: 'all cells',
   },
   canaries: {
@@ -151,9 +151,9 @@ export const promises = promised({
   'no-token': {
     words: 'no token or a broken one, and mutations of path, target and method: 401 or 404 only',
     file: 'test/permissions.test.ts',
-    usual: 'all',
-    all: 'all',
-    full: 'all',
+    usual: 'each endpoint once',
+    all: 'each endpoint with 54 pairs of token and body',
+    full: 'each endpoint with 54 pairs of token and body',
   },
   'mass-assignment': {
     words: 'role, type, brand, status, version and audit columns set from outside: unchanged',

@@ -3,6 +3,8 @@ import type { PageId } from '../pages/index.ts'
 import type { Area, Flag } from '../pages/page.ts'
 
 type Place<Name extends string = string> = `params.${Name}` | `query.${Name}` | `body.${Name}`
+/** One flag, or several of which one is enough. */
+type Flags = Flag | readonly [Flag, ...Flag[]]
 
 /**
  * Who may call. `public`: anyone. `signed-in`: any member of staff. Otherwise the flag on the page, named here or in the
@@ -13,14 +15,14 @@ export type EndpointAccess =
   | 'signed-in'
   | {
       readonly page: PageId | readonly PageId[]
-      readonly flag: Flag
+      readonly flag: Flags
       readonly brand?: Place
       /** One path for two pages: this one where the call names a brand, `page` where it names none. */
       readonly brandPage?: PageId
-      /** Another flag where the call names this: one call that adds and changes. */
-      readonly withPart?: { readonly at: Place; readonly flag: Flag }
+      /** Another flag where the call names this, or names just this value: one call that adds and changes. */
+      readonly withPart?: { readonly at: Place; readonly is?: number; readonly flag: Flag }
     }
-  | { readonly pageFrom: Place; readonly flag: Flag; readonly brand?: Place }
+  | { readonly pageFrom: Place; readonly flag: Flags; readonly brand?: Place }
   /** The page that edits the record of the buyers' portal, or the agreement, named in the call. */
   | { readonly portalFrom: Place; readonly agreement?: true; readonly flag: Flag; readonly brand?: undefined }
   /** The page that shows the list named in the call; the brand stands in the call exactly when the list is of one brand. */

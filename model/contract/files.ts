@@ -44,8 +44,7 @@ export const MediaFolder = object({
 
 const FolderKey = Type.String({ pattern: '^(?:none|[1-9][0-9]{0,14})$', description: 'The id of a folder, or `none`.' })
 const Where = object({ brand: BrandKey, page: PageKey })
-const editing = { pageFrom: 'query.page', flag: 'edit', brand: 'query.brand' } as const
-const viewing = { ...editing, flag: 'view' } as const
+const viewing = { pageFrom: 'query.page', flag: 'view', brand: 'query.brand' } as const
 const writing = { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' } as const
 
 export const uploadLimit = 11 * 1024 * 1024
@@ -55,7 +54,7 @@ export const files = {
   upload: endpoint({
     method: 'POST',
     path: '/v1/cms/files',
-    access: editing,
+    access: { ...viewing, flag: ['add', 'edit'] },
     query: Where,
     body: 'multipart',
     bodyLimit: uploadLimit,
@@ -127,7 +126,7 @@ export const files = {
   crop: endpoint({
     method: 'POST',
     path: '/v1/cms/files/:id/crop',
-    access: writing,
+    access: { ...writing, flag: ['add', 'edit'] },
     params: object({ id: Id }),
     body: object({ brand: BrandKey, page: PageKey, left: Pixels, top: Pixels, width: Pixels, height: Pixels }),
     reply: FileRow,

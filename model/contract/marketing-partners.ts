@@ -82,6 +82,8 @@ const sent: TProperties = Object.fromEntries(
 )
 const page = 'sellers_portal.marketing-partners'
 const seeing = { page, flag: 'view' } as const
+/** Who keeps partners submits them, who approves decides (domain.md 2.6): which of the two a step needs, the workflow says. */
+const deciding = { page, flag: ['edit', 'approve'] } as const
 
 export const marketingPartner = {
   ...queueCalls({
@@ -95,11 +97,12 @@ export const marketingPartner = {
       list: 'Marketing partners that sell a brand of the role’s, with how far each is approved.',
       read: 'One partner: licences, documents, the chain as it was when submitted, and what happened so far.',
     },
+    preview: { access: deciding },
   }),
   decide: endpoint({
     method: 'POST',
     path: `${path}/:id`,
-    access: seeing,
+    access: deciding,
     onBehalf: true,
     params: object({ id: Id }),
     body: object({ ...asked, version: Type.Optional(Version) }),

@@ -129,7 +129,10 @@ export function recordCalls(kind: RecordKind) {
     update: endpoint({
       method: 'PUT',
       path: at(kind, `${kind.path}/:id`),
-      access: accessOf(kind, 'edit'),
+      access: {
+        ...accessOf(kind, 'edit'),
+        ...(kind.saved === 'put' ? { withPart: { at: 'params.id', is: 0, flag: 'add' } as const } : {}),
+      },
       params: kind.saved === 'put' ? oneOrNew : oneRecord,
       body: object({ ...sentOf(kind), ...namedOf(kind), version: Seen }) as unknown as Sent,
       reply,
@@ -303,7 +306,8 @@ export const privateFileCalls = (kind: RecordKind) => ({
   attach: endpoint({
     method: 'POST',
     path: at(kind, `${kind.path}/file`),
-    access: accessOf(kind, 'edit'),
+    // Who may only add needs it too: a record may be one that is nothing without its file.
+    access: { page: pageOfList[kind.list], flag: ['add', 'edit'] },
     body: 'multipart',
     bodyLimit: 11 * 1024 * 1024,
     reply: PrivateFile,

@@ -262,7 +262,7 @@ export const reservations = {
   decide: endpoint({
     method: 'POST',
     path: `${base}/status/:rNo/:partnerId`,
-    access: { page, flag: 'view' },
+    access: deciding,
     params: at,
     body: object({
       ...decision,
@@ -272,13 +272,13 @@ export const reservations = {
     reply: Whole,
     summary:
       'Claim, approve, return, disapprove, cancel or reinstate. The same decision again within a minute answers as the first did.',
-    note: 'What each status needs is judged by the workflow: a manager’s steps need more than a reviewer’s.',
+    note: 'A manager’s steps need `delete` as well, which the workflow judges (decision 050).',
     audit: { action: 'decide' },
   }),
   preview: endpoint({
     method: 'GET',
     path: `${base}/status/:rNo/:partnerId/preview`,
-    access: seeing,
+    access: deciding,
     params: at,
     query: object({
       ...decision,

@@ -44,7 +44,13 @@ export const accessText = ({ access }: Endpoint): string => {
               .flat()
               .map(page => `\`${page}\``)
               .join(' or ')
-  return `Needs \`${access.flag}\` on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}${'withPart' in access && access.withPart ? `; with \`${access.withPart.at}\`, \`${access.withPart.flag}\`` : ''}.`
+  const flags = [access.flag]
+    .flat()
+    .map(flag => `\`${flag}\``)
+    .join(' or ')
+  const part = 'withPart' in access ? access.withPart : undefined
+  const value = part?.is === undefined ? '' : ` ${part.is}`
+  return `Needs ${flags} on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}${part ? `; with \`${part.at}\`${value}, \`${part.flag}\`` : ''}.`
 }
 
 const bodyOf = ({ body, form }: Endpoint): Json => {

@@ -35,11 +35,12 @@ export const judgedByBody = ({ access }: Endpoint): boolean =>
     place?.startsWith('body.'),
   )
 
-/** The flag that this call needs. */
-function flagOf({ access }: Endpoint, parts: Parts): Flag | undefined {
-  if (typeof access === 'string') return undefined
+/** The flags of which this call needs one. */
+function flagsOf(access: Exclude<Endpoint['access'], string>, parts: Parts): readonly Flag[] {
   const part = 'withPart' in access ? access.withPart : undefined
-  return part && read(parts, part.at as Place) !== undefined ? part.flag : access.flag
+  const given = part && read(parts, part.at as Place)
+  const isNamed = given !== undefined && (part?.is === undefined || Number(given) === part.is)
+  return [part && isNamed ? part.flag : access.flag].flat()
 }
 
 function pagesOf(endpoint: Endpoint, parts: Parts): readonly PageId[] {
@@ -94,8 +95,8 @@ export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
   const brand = brandNamed(endpoint, parts)
   if ((brand !== undefined) !== namesBrand(endpoint, parts)) throw new Refusal('NOT_FOUND')
   if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
-  const flag = flagOf(endpoint, parts) ?? access.flag
-  if (pages.some(page => may(caller.access, flag, page, brand?.code))) return
+  const flags = flagsOf(access, parts)
+  if (pages.some(page => flags.some(flag => may(caller.access, flag, page, brand?.code)))) return
   throw new Refusal('FORBIDDEN')
 }
 
@@ -117,7 +118,7 @@ export function auditPlace(endpoint: Endpoint, parts: Parts): AuditPlace | undef
           : pagesOf(endpoint, parts)[0]
   if (typeof id !== 'string' || !isPageId(id)) return undefined
   const place = placeOfPage(id)
-  return place && { ...place, action: endpoint.audit?.action ?? access.flag }
+  return place && { ...place, action: endpoint.audit?.action ?? [access.flag].flat()[0] ?? 'view' }
 }
 
 /** How a page stands in the trail; the desk's own pages do not. */

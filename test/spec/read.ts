@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const lines = (file: string): string[] =>
+export const lines = (file: string): string[] =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')
     .map(line => line.trim())
@@ -24,13 +24,13 @@ export const specRoutes: SpecRoute[] = lines('pages.txt').map(line => {
   }
 })
 
-/** test/spec/endpoints.txt as `METHOD /path`. */
-export const specCalls: string[] = lines('endpoints.txt').map(call)
+/** test/spec/endpoints.txt as `METHOD /path`; what each call needs is in rights.ts. */
+export const specCalls: string[] = lines('endpoints.txt').map(callOf)
 
 /** test/spec/pending.txt: calls of the specification that nobody serves yet. */
-export const pendingCalls: string[] = lines('pending.txt').map(call)
+export const pendingCalls: string[] = lines('pending.txt').map(callOf)
 
-function call(line: string): string {
+export function callOf(line: string): string {
   const [method = '', path = ''] = line.split(' ')
   return `${method} /${pattern(path)}`
 }

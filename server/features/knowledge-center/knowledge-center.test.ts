@@ -42,6 +42,37 @@ describe.each(engines)('knowledge centre, %s', engine => {
     expect((await call('about', { params })).body).toMatchObject({ original_name: file_name, mime: 'application/pdf' })
   })
 
+  // Domain.md 1C: an item is its file; row 34 of 4: PUT with id 0 makes a folder. Both are adding.
+  test('who may add and not edit brings a file and its item; who may edit and not add makes no folder', async () => {
+    const holding = async (...flags: string[]) =>
+      (
+        await signedIn(app, {
+          access: {
+            brands: ['ZRLU'],
+            sellers_portal: { resources: Object.fromEntries(['view', ...flags].map(flag => [flag, true])) },
+          },
+        })
+      ).token
+    const [adder, editor, looker] = await Promise.all([holding('add'), holding('edit'), holding()])
+    const attached = async (token: string) => (await app.call('knowledgeCenter.attach', { token })).status
+    // Without a file it is no multipart: 415 is what comes after the right.
+    expect(await Promise.all([adder, editor, looker].map(attached))).toEqual([415, 415, 403])
+
+    const made = await recordIn(app, adder, 'knowledgeCenter', 'ZRLU')
+    expect(made.status, made.text).toBe(200)
+    const again = { ...(await bodyFor(app, me.token, 'knowledgeCenter', 'ZRLU')), id: made.body.id, version: 1 }
+    expect((await app.call('knowledgeCenter.save', { token: adder, body: again })).status).toBe(403)
+
+    const folder = async (token: string, id: number, body: object) =>
+      app.call('knowledgeFolders.update', { token, params: { id }, body })
+    const body = { name: 'Made by number nought', type: 'forms' }
+    expect((await folder(editor, 0, body)).status).toBe(403)
+    const put = await folder(adder, 0, body)
+    expect(put.status, put.text).toBe(200)
+    expect((await folder(adder, put.body.id, { ...body, version: 1 })).status).toBe(403)
+    expect((await folder(editor, put.body.id, { ...body, version: 1 })).status).toBe(200)
+  })
+
   test('goes out at its time and is archived when it expires', async () => {
     const expires_at = new Date(app.deps.now().getTime() + 30 * minute).toISOString()
     const body = { ...(await bodyFor(app, me.token, 'knowledgeCenter', 'ZRLU')), expires_at }

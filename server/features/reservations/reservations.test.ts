@@ -155,6 +155,19 @@ describe.each(engines)('reservations, %s', engine => {
     expect(await mails('reservation.disapproved', at.no)).toHaveLength(1)
   })
 
+  // Decision 050: a manager's steps need `delete` as well as the reviewer's `approve`.
+  test('nothing is decided, nor shown as decided, without the right to approve', async () => {
+    const at = await booked(app, people)
+    const body = { form: 'ra', status: 'cancelled', reason: 'The client withdrew it' }
+    for (const flags of [{ view: true }, { view: true, edit: true, delete: true }]) {
+      const looker = await signedIn(app, { access: { brands: ['ZRRE'], sellers_portal: { 'e-booking': flags } } })
+      const at_ = { token: looker.token, params: { rNo: at.no, partnerId: at.partner } }
+      expect((await app.call('reservations.preview', { ...at_, query: body })).status).toBe(403)
+      expect((await decide(looker, at, { ...body, version: 1 })).status).toBe(403)
+    }
+    expect((await decide(manager, at, { ...body, version: 1 })).body).toMatchObject({ status: 'cancelled' })
+  })
+
   test('a double click answers as the first did; a second decision hears who was first', async () => {
     const at = await booked(app, people)
     const body = { form: 'ra', status: 'under_review', version: 1 }

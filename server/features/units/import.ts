@@ -1,5 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
+import { brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { may } from '../../../model/pages/access.ts'
 import {
   type Mapping,
   mappingProblems,
@@ -57,6 +59,16 @@ const outcomeOf = ({ added, changed, same, bad }: Plan) => ({
   bad,
 })
 
+/** Who may only add brings new units: those that stand are another right's, whichever call reaches them. */
+function allow({ caller }: CallerCtx, property: PropertyRow, { changed }: Plan): void {
+  const brand = brandById(property.brand_id)
+  if (changed.length === 0 || may(caller.access, 'edit', 'project_info.unit-pages', brand?.code)) return
+  throw new Refusal('FORBIDDEN', {
+    message: 'This list changes {n} of the units that stand, such as {code}. You may only add units: leave those out.',
+    values: { n: changed.length, code: changed[0]?.unit.unit_code ?? '' },
+  })
+}
+
 export async function preview(ctx: CallerCtx, projectId: number, given: { file: string; mapping?: Mapping }) {
   const property = await propertyOf(ctx, ctx.db, projectId)
   const rows = await rowsIn(given.file)
@@ -65,6 +77,7 @@ export async function preview(ctx: CallerCtx, projectId: number, given: { file: 
   const problems = mappingProblems(mapping, heads.length)
   const isSound = Object.keys(problems).length === 0
   const plan = planOf(isSound ? rows : rows.slice(0, 1), isSound ? mapping : {}, await unitsOf(ctx.db, property))
+  allow(ctx, property, plan)
   return {
     heads,
     mapping,
@@ -96,6 +109,7 @@ export async function importUnits(
       .select('id')
       .execute()
     const plan = planOf(rows, given.mapping, await unitsOf(trx, property))
+    allow(ctx, property, plan)
     if (plan.bad > 0 && given.without_bad !== true)
       throw new Refusal('INVALID', {
         message: 'Nothing was imported: {n} rows cannot be taken. Mend them in the file, or leave them out.',

@@ -107,6 +107,29 @@ describe.each(engines)('the units of a property, %s', engine => {
     expect(units).toHaveLength(3)
   })
 
+  // Specification 6: a right for each action. `add` brings units, those that stand are `edit`'s.
+  test('who may only add brings new units, and no list of theirs changes one that stands', async () => {
+    const { id, units } = await filled(2)
+    const access = { brands: ['ZRLU'], project_info: { 'unit-pages': { view: true, add: true } } } as const
+    const adder = (await signedIn(app, { access })).token
+    const own = (name: string, body: object) => app.call(name, { params: { projectId: id }, body, token: adder })
+    const dearer = csv([line(2).with(6, '9999999'), line(3)])
+    const { mapping } = (await preview(id, { file: dearer })).body
+    for (const [name, body] of [
+      ['units.preview', { file: dearer }],
+      ['units.import', { file: dearer, mapping, without_bad: true }],
+    ] as const) {
+      const { status, body: problem } = await own(name, body)
+      expect([status, problem.message], name).toEqual([
+        403,
+        'This list changes 1 of the units that stand, such as T1-2. You may only add units: leave those out.',
+      ])
+    }
+    expect(await list(id)).toEqual(units)
+    const taken = await own('units.import', { file: csv([line(2), line(3)]), mapping })
+    expect(taken.body).toEqual({ rows: 2, added: 1, changed: 0, same: 1, bad: 0 })
+  })
+
   test('XLSX is read as CSV is; what is neither is refused in words', async () => {
     const { id } = await property(app, 'ZRLU')
     const sheet = { heads, widths: heads.map(() => 80), cells: (row: unknown) => row as (string | number)[] }

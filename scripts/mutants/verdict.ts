@@ -23,8 +23,12 @@ export function patternOf({ named, row }: Pick<Mutant, 'named' | 'row'>, leftOut
   return leftOut === undefined ? title : `^(?!.*\\b${leftOut}\\b)(?=.*${title})`
 }
 
-/** Chai names its failures, fast-check too; a timeout, a crash and a throw of the code under test have other names. */
-const isAssertion = (message: string): boolean => /^(AssertionError|Error: Property failed after)/.test(message)
+/**
+ * How Chai and fast-check name their failures, and vitest what should have been refused and was not. A timeout, a crash
+ * and a throw of the code under test have other names.
+ */
+const assertion = /^(AssertionError|Error: Property failed after|Error: promise resolved .* instead of rejecting)/
+const isAssertion = (message: string): boolean => assertion.test(message)
 
 const ranOf = (report: Report | undefined, pattern: string) =>
   (report?.testResults ?? [])

@@ -136,4 +136,22 @@ export const accessMutants: readonly Mutant[] = [
     test: 'server/features/lists/lists.test.ts',
     named: 'an export: asked for, written by the job, fetched by its owner alone, in the trail with its rows',
   },
+  {
+    name: 'who may edit a page may publish it',
+    kind: 'access',
+    file: 'model/contract/web-content.ts',
+    find: "const publishing = { pageFrom: 'body.page', flag: 'publish', brand: 'body.brand' } as const",
+    put: "const publishing = { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' } as const",
+    test: 'server/features/web-content/releases.test.ts',
+    named: 'who may edit a page and not publish it saves it only',
+  },
+  {
+    name: 'who may see a list exports it',
+    kind: 'access',
+    file: 'model/contract/lists.ts',
+    find: "access: { ...named, flag: 'export', brand: 'body.brand' },",
+    put: "access: { ...named, flag: 'view', brand: 'body.brand' },",
+    test: 'server/features/lists/lists.test.ts',
+    named: 'an export: asked for, written by the job, fetched by its owner alone, in the trail with its rows',
+  },
 ]

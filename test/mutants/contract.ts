@@ -22,15 +22,7 @@ export const contractMutants: readonly Mutant[] = [
     ...rights,
   },
   {
-    name: 'who may edit a page may publish it',
-    kind: 'access',
-    file: 'model/contract/web-content.ts',
-    find: "const publishing = { pageFrom: 'body.page', flag: 'publish', brand: 'body.brand' } as const",
-    put: "const publishing = { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' } as const",
-    ...rights,
-  },
-  {
-    name: 'a page is published without naming its brand',
+    name: 'a page is saved without naming its brand',
     kind: 'access',
     file: 'model/contract/web-content.ts',
     find: "const writing = { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' } as const",
@@ -43,14 +35,6 @@ export const contractMutants: readonly Mutant[] = [
     file: 'model/contract/persons.ts',
     find: "    access: { page, flag: 'view' },",
     put: "    access: 'signed-in',",
-    ...rights,
-  },
-  {
-    name: 'who may see a list exports it',
-    kind: 'access',
-    file: 'model/contract/lists.ts',
-    find: "access: { ...named, flag: 'export', brand: 'body.brand' },",
-    put: "access: { ...named, flag: 'view', brand: 'body.brand' },",
     ...rights,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 /** The right of each call as it is written by hand beside the call in test/spec/endpoints.txt. */
-const rights = { test: 'test/contract.test.ts', named: 'TO JOIN' } as const
+const rights = { test: 'test/rights.test.ts', named: 'is what the contract asks for' } as const
 
 /** Rows of the contract that ask for another right than the specification names. */
 export const contractMutants: readonly Mutant[] = [

@@ -100,14 +100,14 @@ describe.each(engines)('every content page of every brand, %s', engine => {
     const place = { brand, page }
     const now = (await app.call('webContent.page', { token, params: place })).body
     const hostile =
-      '<h2 onclick="a()">Heading</h2><p style="x">One <strong>two</strong> <a href="javascript:a()">three</a> <a href="/faq">four</a></p><script>a()</script><img src=x onerror=a()><iframe src="https://example.com"></iframe>'
+      '<h2 onclick="a()">Heading</h2><p style="x">One <strong>two</strong> <a href="javascript:a()">three</a> <a href="/faq">four</a> <a href="//evil.example/a">five</a></p><script>a()</script><img src=x onerror=a()><iframe src="https://example.com"></iframe>'
     const saved = await call('webContent.save', {
       ...place,
       version: now.version,
       values: { ...now.values, [path]: hostile },
       own: [...new Set([...now.own, path])],
     })
-    const clean = '<h2>Heading</h2><p>One <strong>two</strong> <a>three</a> <a href="/faq">four</a></p>'
+    const clean = '<h2>Heading</h2><p>One <strong>two</strong> <a>three</a> <a href="/faq">four</a> <a>five</a></p>'
     expect(saved.values[path]).toBe(clean)
     const stored = await app.deps.db.owner
       .selectFrom('site_revisions')

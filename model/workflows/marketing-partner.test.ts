@@ -8,7 +8,7 @@ import {
   partnerStates,
   partnerWorkflow as workflow,
 } from './marketing-partner.ts'
-import { actionsOf, openActions, type Who } from './workflow.ts'
+import { actionsOf, faults, openActions, type Who } from './workflow.ts'
 
 const [first, second, keeper, recruiter] = [41, 42, 43, 44]
 const item = (level: number, approver_id: number): ApprovalItem => ({
@@ -94,6 +94,22 @@ test('at the last level approving accredits; what was booked is reinstated as bo
   expect(openActions(workflow, booked, people['approver of level 2'])).toEqual(['reinstate_posted'])
   expect(openActions(workflow, record('posted', { lapsed: 'PRC ID' }), people.job)).toEqual(['expire'])
 })
+
+// Domain.md 2.6: accredited is who has a PRC ID, a DHSUD registration and an accreditation that stand.
+test.each(['PRC ID', 'DHSUD registration', 'accreditation'])(
+  'nobody is accredited, or again, whose %s has run out',
+  lapsed => {
+    const remarks = 'Their papers were seen again'
+    for (const [status, action] of [
+      ['for_approval', 'approve'],
+      ['suspended', 'reinstate'],
+      ['suspended', 'reinstate_posted'],
+    ] as const) {
+      expect(Object.keys(faults(workflow, record(status, { lapsed }), action, { remarks })), action).toEqual(['status'])
+      expect(faults(workflow, record(status), action, { remarks }), action).toEqual({})
+    }
+  },
+)
 
 test('every state can be reached', () => {
   const reached = new Set<string>([workflow.initial])

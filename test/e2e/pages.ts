@@ -52,6 +52,8 @@ export async function visit(page: Page, path: string, label: string): Promise<vo
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(label)
+  // A page that has come names the tab.
+  await expect(page, path).toHaveTitle(new RegExp(`^${RegExp.escape(label)} · `))
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
 }

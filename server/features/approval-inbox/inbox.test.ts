@@ -207,6 +207,18 @@ describe.each(engines)('the approval inbox, %s', engine => {
     await pass(mara, dan, { starts_on: tomorrow, ends_on: tomorrow })
     expect((await approve(dan, request, mara)).status).toBe(403)
     const { body: made } = await pass(mara, dan)
+    const [yesterday, today] = [-86_400_000, 0].map(ms => dayOf(new Date(app.deps.now().getTime() + ms)))
+    const until = (ends_on = '') =>
+      app.deps.db.system
+        .updateTable('approval_delegations')
+        .set({ starts_on: yesterday, ends_on })
+        .where('id', '=', made.id)
+        .execute()
+    await until(yesterday)
+    expect((await inbox(dan)).acting).toEqual([])
+    expect((await approve(dan, request, mara)).status).toBe(403)
+    await until(today)
+    expect((await inbox(dan)).acting).toHaveLength(1)
     const renewal = await filed(app, team, { kind: 'leadRenewal' })
     const headers = { 'x-on-behalf-of': String(mara.id) }
     const params = { id: renewal.id }

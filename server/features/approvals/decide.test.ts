@@ -175,15 +175,27 @@ describe.each(engines)('deciding, %s', engine => {
         ),
       },
     })
+    const looker = await signedIn(app, {
+      access: { brands: ['ZRLU'], sellers_portal: { 'ownership-extension': { view: true } } },
+    })
+    const without = await approve(looker, request, { version: 2 })
+    const mine = await filed(app, await sales(app, { seller_user: ben }))
+    const own = await approve(ben, mine)
+    expect([without.status, own.status]).toEqual([403, 403])
+    const refusals = [late, again, without, own]
     const kept = await app.deps.db.system
       .selectFrom('audit_trails')
-      .where('request_id', 'in', [String(late.headers['x-request-id']), String(again.headers['x-request-id'])])
+      .where(
+        'request_id',
+        'in',
+        refusals.map(({ headers }) => String(headers['x-request-id'])),
+      )
+      .orderBy('id')
       .select(['result', 'module'])
       .execute()
-    expect(kept).toEqual([
-      { result: 'failed', module: 'ownership-extension' },
-      { result: 'failed', module: 'ownership-extension' },
-    ])
+    expect(kept).toEqual(
+      ['failed', 'failed', 'denied', 'denied'].map(result => ({ result, module: 'ownership-extension' })),
+    )
   })
 
   test('a double click answers as the first did; later, otherwise or by another it is refused', async () => {

@@ -316,6 +316,7 @@ describe.each(engines)('what every list can do, %s', engine => {
         .set({ website: JSON.stringify({ 'property-inquiry': { view: true } }) })
         .execute()
       expect((await call('lists.exportFile', { params: started.body })).status).toBe(403)
+      expect((await call('lists.startExport', { body: { ...body, format } })).status).toBe(403)
       await app.deps.db.system
         .updateTable('user_roles')
         .where('id', '=', me.role_id)

@@ -29,8 +29,8 @@ describe.each(engines)('news and vacancies, %s', engine => {
       params: { id: record.id },
       body: { action, version: record.version, ...more },
     })
-  const shown = async (slug: unknown) =>
-    (await app.call('web.article', { params: { slug: String(slug) }, query: { brand: 'ZRRE' } })).status
+  const shown = async (slug: unknown, brand = 'ZRRE') =>
+    (await app.call('web.article', { params: { slug: String(slug) }, query: { brand } })).status
   /** An id of its own: no demo data stands here. */
   const property = async (name: string, licence: string | null) => {
     const { id } = await app.deps.db.owner
@@ -71,6 +71,8 @@ describe.each(engines)('news and vacancies, %s', engine => {
     const live = (await app.call('webNews.read', { token: me.token, params: { id: made.id } })).body
     expect(live).toMatchObject({ status: 'published', publish_at: null, published_at: expect.any(String) })
     expect(await shown(made.slug)).toBe(200)
+    // Each brand has its own news (specification 2.2).
+    expect(await shown(made.slug, 'ZRLU')).toBe(404)
     const listed = await app.call('web.news', { query: { brand: 'ZRRE', category_id: made.category_id } })
     expect(listed.body.items.map((item: Record_) => item.id)).toContain(made.id)
     const trail = await app.deps.db.owner

@@ -125,6 +125,17 @@ describe.each(engines)('publishing a site, %s', engine => {
     expect((await releases())[0]).toMatchObject({ cause: 'rollback', launch: { id: launch.id } })
   })
 
+  test('who may edit a page and not publish it saves it only', async () => {
+    const website = { 'appointment-page': { view: true, edit: true } }
+    const author = (await signedIn(app, { access: { brands: ['ZRLU'], website } })).token
+    const body = { brand: 'ZRLU', ...(await draft('appointment-page', 'To be looked at')) }
+    expect((await app.call('webContent.publish', { token: author, body })).status).toBe(403)
+    const at = { brand: 'ZRLU', page: body.page }
+    const { values, own } = (await app.call('webContent.page', { token: author, params: at })).body
+    const saved = await app.call('webContent.save', { token: author, body: { ...body, values, own } })
+    expect(saved.status, saved.text).toBe(200)
+  })
+
   test('who may not publish a page publishes it nowhere; another brand has a history of its own', async () => {
     const access = websiteEditor(['ZRLU'], ['publishing', 'compare-page'])
     const website = { ...access.website, 'appointment-page': { view: true, edit: true } }

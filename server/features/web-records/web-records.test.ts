@@ -40,6 +40,10 @@ describe.each(engines)('what marketing keeps beside the pages, %s', engine => {
     const items = await shownTo('popupPromos', { brand: 'ZRRE' })
     expect(items.map(({ title }) => title)).toEqual(['high', 'low'])
     expect(items[0]).not.toHaveProperty('is_active')
+    // The sites of two brands share nothing, and nor do their lists, whoever holds both.
+    expect(await shownTo('popupPromos', { brand: 'ZRLU' })).toEqual([])
+    const other = await app.call('webPopupPromos.list', { token, query: { brand_id: 'ZRLU' } })
+    expect(other.body.items).toEqual([])
     const { body } = await app.call('webPopupPromos.list', { token, query: { brand_id: 'ZRRE' } })
     const standing = Object.fromEntries(body.items.map((row: Record<string, string>) => [row.title, row.standing]))
     expect(standing).toMatchObject({ low: 'Running', 'to come': 'Upcoming', over: 'Over', off: 'Inactive' })

@@ -171,6 +171,24 @@ describe.each(engines)('sealed trails, %s', engine => {
     within(60_000),
   )
 
+  test('each thing that a line says is in its seal', async () => {
+    const unseen: number[] = []
+    const undone = new Error('undone')
+    for (const [i, edit] of edits.entries())
+      await app.deps.db.owner
+        .transaction()
+        .execute(async trx => {
+          await sql`set local session_replication_role = replica`.execute(trx)
+          await sql`update audit_trails_rows set ${edit} where request_id = 'r1'`.execute(trx)
+          if ((await verifyTrails(app.deps, trx)).sound) unseen.push(i)
+          throw undone
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error
+        })
+    expect(unseen).toEqual([])
+  })
+
   test('a chain made under another key, and a head that someone else wrote, are found', async () => {
     const other = throwawaySealer()
     const judged = await verifyTrails({ ...app.deps, secrets: other }, app.deps.db.system)

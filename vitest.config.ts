@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
-const rooms = '{model,server,desk,sites,defaults,scripts,bench}'
+const rooms = '{model,server,demo,desk,sites,defaults,scripts,bench}'
 
 // What renders (*.test.tsx) runs in a real browser, everything else in Node.
 export default defineConfig({

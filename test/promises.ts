@@ -86,7 +86,7 @@ export const promises = promised({
   },
   upgrade: {
     words: 'upgrade from every earlier migration, each cut off once: same schema, same rows',
-    file: 'server/seed.test.ts',
+    file: 'demo/seed.test.ts',
     P: 'all',
     F: 'all',
   },

@@ -1,3 +1,4 @@
+import { numberOf } from '../server/records/numbers.ts'
 import { buyerInquiryBook, checkCount, type Inquiry, inquiryCount } from './buyer-inquiry-book.ts'
 import { entity } from './entity.ts'
 import { clock, daysBefore, randomOf } from './random.ts'
@@ -101,7 +102,7 @@ export const buyerInquiries = entity({
       yield {
         id,
         brand_id: contract.brand_id,
-        ticket_no: `BI${String(created_at.getUTCFullYear()).slice(2)}-${String(id).padStart(6, '0')}`,
+        ticket_no: numberOf('BI', id, created_at),
         name: contract.buyer_name,
         email: contract.email,
         contract_no: contract.contract_no,

@@ -1,13 +1,13 @@
-import holidayList from '../defaults/holidays.json' with { type: 'json' }
 import { portalDefaults } from '../defaults/index.ts'
 import { type CatalogueRequest, type RequestCatalogue, requestsOf } from '../model/content/portal/request-catalogue.ts'
 import { lastDayFor } from '../model/rules/check-window.ts'
 import { amountOf, exact } from '../model/rules/price-chain.ts'
 import { type Ruling, rulingOf } from '../model/rules/ruling.ts'
-import { calendarOf, countedDay, type Day, dayOf, endOf, type Holiday } from '../model/rules/working-days.ts'
+import { type Day, dayOf } from '../model/rules/working-days.ts'
 import type { BuyerInquiryStatus } from '../model/workflows/buyer-inquiry.ts'
 import { buyerTexts } from './buyer-inquiry-texts.ts'
 import { type Contract, contractBook } from './contracts.ts'
+import { calendar, dueOf } from './due.ts'
 import { firstId, type Scale } from './entity.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
 import { given } from './reservation-book.ts'
@@ -41,7 +41,6 @@ export const inquiryCount = (scale: Scale): number => ({ demo: 1_500, load: 95_0
 export const checkCount = (scale: Scale): number => ({ demo: 9_000, load: 620_000 })[scale]
 const hour = 3_600_000
 const banks = ['Unang Bangko', 'Silangan Savings', 'Habagat Trust'] as const
-const calendar = calendarOf(holidayList.holidays as Holiday[])
 const catalogue = requestsOf(
   (portalDefaults.request_and_inquiry as { request_catalogue: RequestCatalogue }).request_catalogue,
 )
@@ -101,13 +100,6 @@ function checksOf(scale: Scale): Check[] {
   return made
 }
 
-const dues = new Map<string, Date>()
-function dueOf(moment: Date, days: number): Date {
-  const key = `${dayOf(moment)} ${days}`
-  const due = dues.get(key) ?? endOf(countedDay(dayOf(moment), days, calendar.isWorking))
-  dues.set(key, due)
-  return due
-}
 const isOver = (status: BuyerInquiryStatus) => ['resolved', 'rejected', 'closed'].includes(status)
 
 function statusAt(random: Random, age: number): BuyerInquiryStatus {
@@ -235,7 +227,7 @@ type Add = (
   more?: Partial<Pick<Inquiry, 'payload' | 'check' | 'ruling'>>,
 ) => void
 
-/** The cases of domain.md 6, in the order of their ids (server/demo/planted.ts). */
+/** The cases of domain.md 6, in the order of their ids (planted.ts). */
 function plant(add: Add, scale: Scale, checks: Check[]): void {
   const [first, second, third] = contractBook(scale).filter(({ planted }) => planted)
   if (!first || !second || !third) throw new Error('The contracts of the planted cases are missing.')

@@ -1,7 +1,8 @@
-import holidayList from '../defaults/holidays.json' with { type: 'json' }
-import { calendarOf, countedDay, type Day, dayOf, type Holiday, shifted } from '../model/rules/working-days.ts'
+import { type Day, dayOf, shifted } from '../model/rules/working-days.ts'
 import { postingDays } from '../model/workflows/remittance.ts'
+import { numberOf } from '../server/records/numbers.ts'
 import { type Contract, contractBook } from './contracts.ts'
+import { dueOf } from './due.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { paperId } from './papers.ts'
 import { clock, day, type Random, randomOf } from './random.ts'
@@ -14,13 +15,7 @@ const years = (scale: Scale) => (scale === 'demo' ? 1 : 5)
 // Domain.md 6: invented banks, and peaks on the 15th and the 30th.
 const banks = ['Unang Bangko', 'Silangan Savings', 'Habagat Trust'] as const
 const branches = ['Ortigas', 'Cebu', 'Makati', 'Davao', 'Iloilo'] as const
-const { isWorking } = calendarOf(holidayList.holidays as Holiday[])
-const dues = new Map<Day, Day>()
-const postsBy = (from: Day): Day => {
-  const due = dues.get(from) ?? countedDay(from, postingDays, isWorking)
-  dues.set(from, due)
-  return due
-}
+const postsBy = (moment: Date): Day => dayOf(dueOf(moment, postingDays))
 
 /** Moments in the last years, rising, most of them about the 15th and the 30th. */
 function paydays(random: Random, count: number, days: number): Date[] {
@@ -43,8 +38,6 @@ function payer(random: Random, book: readonly Contract[], at: Date): Contract {
   }
   return book[0] as Contract
 }
-const number = (prefix: string, at: Date, n: number, length: number) =>
-  `${prefix}${String(at.getUTCFullYear()).slice(2)}-${String(n).padStart(length, '0')}`
 const receipt = (n: number) => `OR-${String(200_000 + n).padStart(7, '0')}`
 
 export const remittances = entity({
@@ -111,7 +104,7 @@ export const remittances = entity({
       yield {
         id: firstId + n,
         brand_id: contract.brand_id,
-        remittance_slip: number('RS', created_at, 71_000 + n, 7),
+        remittance_slip: numberOf('RS', 71_000 + n, created_at, 7),
         contract_no: contract.contract_no,
         property_id: contract.property.id,
         property_name: contract.property.property_name,
@@ -124,7 +117,7 @@ export const remittances = entity({
         fx_rate: drawn.usd ? '56.0000' : null,
         remitted_on,
         deposit_slip: paperId(contract.brand_id, 'deposit-slip'),
-        expected_posting_date: postsBy(dayOf(created_at)),
+        expected_posting_date: postsBy(created_at),
         status,
         verified_by: verified_at ? (random.pick(checkers).id ?? null) : null,
         verified_at,
@@ -184,7 +177,7 @@ export const paynowPayments = entity({
       const paid_at = isPaid
         ? new Date(Math.min(clock.getTime(), created_at.getTime() + random.whole(1, 9) * 60_000))
         : null
-      const due = paid_at && postsBy(dayOf(paid_at))
+      const due = paid_at && postsBy(paid_at)
       // All but a few are posted in time; what is promised for later still waits.
       const isPosted = end === 'paid' && due !== null && due < dayOf(clock) && !random.chance(0.004)
       const posted_at = isPosted && paid_at ? new Date(paid_at.getTime() + random.whole(1, 4) * day) : null

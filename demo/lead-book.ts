@@ -1,6 +1,7 @@
 import type { BrandId } from '../model/brands.ts'
 import { sourceAwareness } from '../model/lists/source-awareness.ts'
 import { endOfManilaDay } from '../model/rules/manila-days.ts'
+import { numberOf } from '../server/records/numbers.ts'
 import { sellerCount } from './accounts.ts'
 import { firstId, type Scale } from './entity.ts'
 import { emailOf, mobileOf, nameOf } from './names.ts'
@@ -122,7 +123,7 @@ function leadOf(
     ...client,
     ...gone,
     id: firstId + n,
-    lead_no: `L${String(registered_at.getUTCFullYear()).slice(2)}-${String(firstId + n).padStart(7, '0')}`,
+    lead_no: numberOf('L', firstId + n, registered_at, 7),
     citizenship: random.chance(0.04) ? 'American' : 'Filipino',
     seller,
     source,

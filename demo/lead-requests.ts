@@ -1,5 +1,5 @@
-import type { Scale } from './entity.ts'
-import { entity } from './entity.ts'
+import type { RequestKey } from '../model/workflows/index.ts'
+import { entity, type Scale } from './entity.ts'
 import { type LeadRow, leadBook } from './lead-book.ts'
 import { randomOf } from './random.ts'
 import { ownershipHabit, type RequestDraft, renewalHabit } from './request-plan.ts'
@@ -25,15 +25,15 @@ function filed(scale: Scale, asked: Asked): Filed[] {
 }
 
 /** The rows of one kind of request for a lead; `byApprover` is the planted case that an approver filed. */
-function* rowsOf(scale: Scale, asked: Asked, stream: string, prefix: string, byApprover: number) {
+function* rowsOf(scale: Scale, asked: Asked, stream: string, key: RequestKey, byApprover: number) {
   const random = randomOf(stream)
   const approvers = approversOf(scale)
   const manager = managerOf(scale)
   for (const [nth, { lead, request }] of filed(scale, asked).entries()) {
     const seller_id = sellerId(lead.seller)
-    const row = requestRow(random, request, {
+    const { row, expiry } = requestRow(random, request, {
       nth,
-      prefix,
+      key,
       brand_id: lead.brand_id,
       seller_id,
       sales_group_id: groupOf(scale, lead.seller),
@@ -41,7 +41,7 @@ function* rowsOf(scale: Scale, asked: Asked, stream: string, prefix: string, byA
       reasons,
       approvers,
     })
-    yield { ...row, lead_id: lead.id, expiry: request.expiry }
+    yield { ...row, lead_id: lead.id, expiry }
   }
 }
 
@@ -51,7 +51,7 @@ export const ownershipExtensions = entity({
   key: 'id',
   about: scale => ownershipHabit.count[scale],
   *rows(scale) {
-    for (const { expiry, ...row } of rowsOf(scale, 'request', 'ownership_extensions', 'OX', 3))
+    for (const { expiry, ...row } of rowsOf(scale, 'request', 'ownership_extensions', 'ownershipExtension', 3))
       yield { ...row, ownership_expiration: expiry }
   },
 })
@@ -62,7 +62,7 @@ export const leadRenewals = entity({
   key: 'id',
   about: scale => renewalHabit.count[scale],
   *rows(scale) {
-    for (const { expiry, ...row } of rowsOf(scale, 'renewal', 'lead_renewals rows', 'LR', 0))
+    for (const { expiry, ...row } of rowsOf(scale, 'renewal', 'lead_renewals rows', 'leadRenewal', 0))
       yield { ...row, current_expiry_date: expiry }
   },
 })

@@ -1,4 +1,4 @@
-import { endOfManilaDay } from '../model/rules/manila-days.ts'
+import { extendedBy } from '../model/workflows/request.ts'
 import type { Scale } from './entity.ts'
 import { clock, day, type Random } from './random.ts'
 
@@ -24,7 +24,7 @@ export const ownershipHabit: Habit = {
 }
 export const renewalHabit: Habit = {
   count: { demo: 240, load: 30_000 },
-  from: 45,
+  from: 46,
   after: 30,
   pending: [47, 66],
   decided: 112,
@@ -103,7 +103,7 @@ export function draftOf(random: Random, plan: Plan, n: number, registered: Date,
     filed_at,
     requested_days,
     base,
-    requested_expiry: endOfManilaDay(base, requested_days),
+    requested_expiry: extendedBy(requested_days, base, filed_at),
     approved_days: null,
   }
   if (place !== undefined)
@@ -126,6 +126,6 @@ export function draftOf(random: Random, plan: Plan, n: number, registered: Date,
     status,
     moved_at,
     approved_days,
-    expiry: endOfManilaDay(new Date(Math.max(base.getTime(), moved_at.getTime())), approved_days),
+    expiry: extendedBy(approved_days, base, moved_at),
   }
 }

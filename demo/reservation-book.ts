@@ -1,6 +1,8 @@
+import { brandById } from '../model/brands.ts'
 import { endOfManilaDay, manilaDate } from '../model/rules/manila-days.ts'
 import { type Payments, type Price, paymentsOf, priceOf, type VatRule, vatRuleOn } from '../model/rules/price-chain.ts'
 import { throwawaySealer } from '../server/outside/sealed.ts'
+import { numberOf } from '../server/records/numbers.ts'
 import { firstId, type Scale } from './entity.ts'
 import { properties } from './properties.ts'
 import { clock, day, type Random, randomOf } from './random.ts'
@@ -122,12 +124,13 @@ function courseOf(random: Random, { status, reserved_at, case: name }: Planned) 
   return { submitted_at, decided_at, submission_expiration }
 }
 
+const codeOf = (brand_id: number): string => brandById(brand_id)?.code ?? ''
+
 /** Every reservation with its price, its people and its course; what its rows, buyers and papers are made of. */
 export function* reservationBook(scale: Scale): Iterable<Booked> {
   const random = randomOf('reservation book')
   const reviewers = staff(scale).filter(({ role, deactivated }) => !deactivated && role.name === 'Sales Admin Officer')
   const brokers = [...sellers.rows(scale, given)].map(row => row.supervising_broker_id as number | null)
-  const codes = ['OMNI', 'ZRRE', 'ZRCO', 'ZRLU']
   let n = 0
   for (const plan of reservationPlan(scale)) {
     const id = firstId + n
@@ -146,7 +149,7 @@ export function* reservationBook(scale: Scale): Iterable<Booked> {
       ...plan,
       seller,
       id,
-      reservation_no: `${codes[plan.unit.property.brand_id]}${String(plan.reserved_at.getUTCFullYear()).slice(2)}-${String(id).padStart(6, '0')}`,
+      reservation_no: numberOf(codeOf(plan.unit.property.brand_id), id, plan.reserved_at),
       brand_id: plan.unit.property.brand_id,
       reservation_date: manilaDate(plan.reserved_at),
       buyer_type: isCorporate ? 'corporate' : 'individual',

@@ -36,7 +36,7 @@ export const headOf = (scale: Scale, group: number): number =>
   planted.seller_who_can_sign_in.id + groupCount(scale) + group
 
 /** One group is led by someone of the desk, who is told of what colleagues decide. */
-function headUser(scale: Scale, group: number): number {
+export function headUser(scale: Scale, group: number): number {
   const manager = staff(scale).find(({ role }) => role.name === 'Sales Admin Manager')
   return group === 0 && manager ? manager.id : headOf(scale, group)
 }

@@ -48,7 +48,14 @@ const gone: ReadonlyMap<number, Deactivation> = new Map([
 ])
 
 /** The people of the desk: first one for each default role, then colleagues by weight. */
-export function staff(scale: Scale): StaffMember[] {
+export function staff(scale: Scale): readonly StaffMember[] {
+  const known = kept.get(scale) ?? peopleOf(scale)
+  kept.set(scale, known)
+  return known
+}
+const kept = new Map<Scale, readonly StaffMember[]>()
+
+function peopleOf(scale: Scale): StaffMember[] {
   const random = randomOf('staff')
   const roleOf = random.weighted(defaultRoles.map(role => [role, postOf(role).weight]))
   return Array.from({ length: staffCount(scale) }, (_, i) => {

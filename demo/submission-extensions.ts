@@ -1,4 +1,6 @@
+import type { BrandId } from '../model/brands.ts'
 import { endOfManilaDay } from '../model/rules/manila-days.ts'
+import { extendedBy } from '../model/workflows/request.ts'
 import { entity, type Scale } from './entity.ts'
 import { clock, day, type Random, randomOf } from './random.ts'
 import { outcomes, type RequestDraft, spread } from './request-plan.ts'
@@ -41,7 +43,7 @@ function draftOf(random: Random, booked: Booked, isPending: boolean, place: numb
     filed_at,
     requested_days,
     base,
-    requested_expiry: endOfManilaDay(base, requested_days),
+    requested_expiry: extendedBy(requested_days, base, filed_at),
     approved_days: null,
   }
   if (isPending)
@@ -52,7 +54,13 @@ function draftOf(random: Random, booked: Booked, isPending: boolean, place: numb
       ? new Date(base.getTime() + 8 * day)
       : random.moment(filed_at, new Date(filed_at.getTime() + day))
   if (status !== 'approved') return { ...shared, status, moved_at, expiry: base }
-  return { ...shared, status, moved_at, approved_days: requested_days, expiry: endOfManilaDay(base, requested_days) }
+  return {
+    ...shared,
+    status,
+    moved_at,
+    approved_days: requested_days,
+    expiry: extendedBy(requested_days, base, moved_at),
+  }
 }
 
 const plans = new Map<Scale, ReadonlyMap<number, RequestDraft>>()
@@ -87,17 +95,17 @@ export const submissionExtensions = entity({
     })
     for (const [nth, { booked, request }] of inOrder(filed).entries()) {
       const seller_id = sellerId(booked.seller)
-      const row = requestRow(random, request, {
+      const { row, expiry } = requestRow(random, request, {
         nth,
-        prefix: 'SX',
-        brand_id: booked.brand_id,
+        key: 'submissionExtension',
+        brand_id: booked.brand_id as BrandId,
         seller_id,
         sales_group_id: groupOf(scale, booked.seller),
         created_by: request.planted === 0 && manager !== undefined ? manager : userOf(seller_id),
         reasons,
         approvers,
       })
-      yield { ...row, reservation_no: booked.reservation_no, submission_expiration: request.expiry }
+      yield { ...row, reservation_no: booked.reservation_no, submission_expiration: expiry }
     }
   },
 })

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import type { BrandId } from '../model/brands.ts'
+import { tokenRow } from '../server/records/action-tokens.ts'
 import { sellerCount } from './accounts.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { type LeadRow, leadBook } from './lead-book.ts'
 import { clock, day, randomOf } from './random.ts'
 import { spread } from './request-plan.ts'
-import { managerOf } from './request-rows.ts'
-import { groupCount, headOf } from './sales-groups.ts'
-import { groupOf, sellerId, userOf } from './sellers.ts'
+import { groupCount } from './sales-groups.ts'
+import { headOf, peopleOf, type Transfer, transferRow } from './transfer-course.ts'
 
 const count: Record<Scale, number> = { demo: 60, load: 6_000 }
 /** Domain.md 6: the first five wait with links that open, the next three ran out. */
@@ -18,7 +18,6 @@ const reasons = [
   'The client looks at a project that the other group sells.',
 ]
 const outcomes = ['approved', 'approved', 'approved', 'disapproved', 'cancelled'] as const
-type Status = (typeof outcomes)[number] | 'pending_release' | 'expired'
 
 /** Leads that are their seller's still and that nobody asked about, the planted ones of the first group, whose head signs in. */
 function chosen(scale: Scale): LeadRow[] {
@@ -33,30 +32,25 @@ function chosen(scale: Scale): LeadRow[] {
   return [...ofFirst, ...others]
 }
 
-type Made = { lead: LeadRow; status: Status; filed_at: Date; due_at: Date; to: number; nth: number }
-
-function* made(scale: Scale): Iterable<Made> {
+function* made(scale: Scale): Iterable<Transfer> {
   const random = randomOf('transfer_requests')
   for (const [nth, lead] of chosen(scale).entries()) {
     const outcome = random.pick(outcomes)
-    const status: Status = nth < live ? 'pending_release' : nth < live + over ? 'expired' : outcome
+    const status: Transfer['status'] = nth < live ? 'pending_release' : nth < live + over ? 'expired' : outcome
     const age = nth < live ? random.whole(1, 4) : random.whole(9, 30)
     const filed_at = new Date(Math.max(clock.getTime() - age * day, lead.registered_at.getTime() + 3_600_000))
     // The first stays in its group, so that one head decides it.
     const round = groupCount(scale)
-    const to =
+    const other =
       nth !== 0
         ? (lead.seller + 1) % sellerCount(scale)
         : lead.seller >= round
           ? lead.seller - round
           : lead.seller + round
-    yield { lead, status, filed_at, due_at: new Date(filed_at.getTime() + 7 * day), to, nth }
+    // What was transferred is the other seller's by now: the lead stands with whom it went to.
+    const [from, to] = status === 'approved' ? [other, lead.seller] : [lead.seller, other]
+    yield { lead, status, filed_at, from, to, nth }
   }
-}
-
-const headUser = (scale: Scale, seller: number): number => {
-  const group = seller % groupCount(scale)
-  return group === 0 ? (managerOf(scale) ?? headOf(scale, 0)) : headOf(scale, group)
 }
 
 export const transferRequests = entity({
@@ -90,38 +84,8 @@ export const transferRequests = entity({
   about: scale => count[scale],
   *rows(scale) {
     const random = randomOf('transfer_requests rows')
-    for (const { lead, status, filed_at, due_at, to, nth } of made(scale)) {
-      const at =
-        status === 'pending_release' ? null : status === 'expired' ? due_at : new Date(filed_at.getTime() + 2 * day)
-      const done = status === 'approved'
-      // What was transferred is the other seller's by now: the lead stands with whom it went to.
-      const [from, toSeller] = done ? [to, lead.seller] : [lead.seller, to]
-      yield {
-        id: firstId + nth,
-        transfer_no: `TR${String(filed_at.getUTCFullYear()).slice(2)}-${String(firstId + nth).padStart(6, '0')}`,
-        brand_id: lead.brand_id,
-        lead_id: lead.id,
-        from_seller_id: sellerId(from),
-        to_seller_id: sellerId(toSeller),
-        from_group_id: groupOf(scale, from),
-        to_group_id: groupOf(scale, toSeller),
-        reason: random.pick(reasons),
-        status,
-        release_by: done ? 'Head of the group' : null,
-        release_at: done ? at : null,
-        accept_by: done ? 'Head of the other group' : null,
-        accept_at: done ? at : null,
-        decision_reason: status === 'disapproved' ? 'The client has signed with the present seller.' : null,
-        effective_at: done ? at : null,
-        due_at,
-        decided_by: at && (status === 'expired' ? 'Atrium' : 'Head of the group'),
-        decided_at: at,
-        created_at: filed_at,
-        updated_at: at ?? filed_at,
-        created_by: userOf(sellerId(from)),
-        version: at ? 2 : 1,
-      }
-    }
+    const people = peopleOf(scale)
+    for (const one of made(scale)) yield transferRow(scale, one, people, random.pick(reasons))
   },
 })
 
@@ -146,20 +110,19 @@ export const actionTokens = entity({
   key: 'id',
   about: () => live + over,
   *rows(scale) {
-    for (const { lead, status, filed_at, due_at, nth } of made(scale))
-      if (nth < live + over)
-        yield {
-          id: firstId + nth,
-          token_hash: createHash('sha256').update(demoToken(nth)).digest(),
-          purpose: 'transfer' as const,
-          subject_id: firstId + nth,
-          brand_id: lead.brand_id,
-          recipient_user_id: headUser(scale, lead.seller),
-          // Demo data is looked at long after its own clock.
-          expires_at: status === 'expired' ? due_at : new Date(clock.getTime() + 20 * 365 * day),
-          used_at: null,
-          revoked_at: status === 'expired' ? due_at : null,
-          created_at: filed_at,
-        }
+    for (const { lead, status, filed_at, from, nth } of made(scale)) {
+      if (nth >= live + over) continue
+      const of = {
+        purpose: 'transfer' as const,
+        subject_id: firstId + nth,
+        brand_id: lead.brand_id as BrandId,
+        recipient_user_id: headOf(scale, from),
+        now: filed_at,
+      }
+      const row = { id: firstId + nth, ...tokenRow(demoToken(nth), of), used_at: null }
+      // Demo data is looked at long after its own clock.
+      if (status === 'expired') yield { ...row, revoked_at: row.expires_at }
+      else yield { ...row, revoked_at: null, expires_at: new Date(clock.getTime() + 20 * 365 * day) }
+    }
   },
 })

@@ -1,10 +1,9 @@
-import holidayList from '../defaults/holidays.json' with { type: 'json' }
 import { defaultsOf } from '../defaults/index.ts'
 import { brands } from '../model/brands.ts'
 import { sourceAwareness } from '../model/lists/source-awareness.ts'
 import { hasFlag, mayTouch } from '../model/pages/access.ts'
-import { calendarOf, countedDay, type Day, dayOf, endOf, type Holiday } from '../model/rules/working-days.ts'
-import type { InquiryStatus } from '../model/workflows/inquiry.ts'
+import { type InquiryStatus, replyDays } from '../model/workflows/inquiry.ts'
+import { dueOf } from './due.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { aboutProperty, general, spamTexts } from './inquiry-texts.ts'
 import { addressOf, emailOf, mobileOf, nameOf } from './names.ts'
@@ -25,7 +24,6 @@ const hour = 3_600_000
 const hours = [1, 1, 1, 1, 1, 1, 2, 3, 5, 7, 14, 15, 14, 9, 6, 5, 5, 5, 6, 12, 14, 12, 7, 3].map(
   (weight, at) => [at, weight] as const,
 )
-const { isWorking } = calendarOf(holidayList.holidays as Holiday[])
 
 /** How far an inquiry has come, by its age in days. */
 const stages: readonly { until: number; of: readonly (readonly [InquiryStatus, number])[] }[] = [
@@ -148,13 +146,6 @@ export const webInquiries = entity({
         },
       ]),
     )
-    const dues = new Map<Day, Date>()
-    const dueOf = (moment: Date): Date => {
-      const from = dayOf(moment)
-      const due = dues.get(from) ?? endOf(countedDay(from, 3, isWorking))
-      dues.set(from, due)
-      return due
-    }
     const midnight = clock.getTime() - 9 * hour
     for (let i = 0; i < rows; i += 1) {
       const id = firstId + i
@@ -202,9 +193,11 @@ export const webInquiries = entity({
         ip: addressOf(random),
         status,
         assigned_to: worker?.id ?? null,
-        sla_due_at: dueOf(created_at),
+        sla_due_at: dueOf(created_at, replyDays),
         is_overdue:
-          ['new', 'assigned', 'in_progress'].includes(status) && deleted_at === null && dueOf(created_at) < clock,
+          ['new', 'assigned', 'in_progress'].includes(status) &&
+          deleted_at === null &&
+          dueOf(created_at, replyDays) < clock,
         responded_at,
         closed_at,
         created_at,

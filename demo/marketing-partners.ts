@@ -1,7 +1,9 @@
-import { endOfManilaDay, manilaDate } from '../model/rules/manila-days.ts'
-import type { ApprovalItem } from '../model/workflows/marketing-partner.ts'
+import { manilaDate } from '../model/rules/manila-days.ts'
+import { neededPapers } from '../model/rules/partner-papers.ts'
+import { decidedRow } from '../server/features/marketing-partners/decided-row.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { emailOf, fullName, mobileOf, nameOf, prcOf } from './names.ts'
+import { partnerCourse, submitterOf } from './partner-course.ts'
 import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
 import { groupCount } from './sales-groups.ts'
 import { type StaffMember, staff } from './staff.ts'
@@ -37,9 +39,10 @@ function approversOf(scale: Scale): { active: StaffMember[]; gone: StaffMember |
 /** One to three levels a group, 2.4 in the mean; the first group has all three. */
 const levelsOf = (group: number): number => (group === 0 ? 3 : (([3, 2, 3, 2, 2] as const)[group % 5] ?? 2))
 
+const membersOf = (scale: Scale, group: number): StaffMember[] => approversOf(scale).active.slice(0, levelsOf(group))
+
 function chainOf(scale: Scale, group: number) {
-  const { active } = approversOf(scale)
-  return active.slice(0, levelsOf(group)).map((who, i) => ({ level: i + 1, user_id: who.id, alternate_user_id: null }))
+  return membersOf(scale, group).map((who, i) => ({ level: i + 1, user_id: who.id, alternate_user_id: null }))
 }
 
 export const approvalLevels = entity({
@@ -62,41 +65,13 @@ export const approvalLevels = entity({
   },
 })
 
-function itemsOf(scale: Scale, n: number, group: number, status: Status, random: Random, at: Date): ApprovalItem[] {
-  const { active, gone } = approversOf(scale)
-  const chain = chainOf(scale, group)
-  const done = status === 'draft' ? 0 : status === 'for_approval' ? doneOf(n, chain.length, random) : chain.length
-  return chain.map(({ level, user_id }) => {
-    const away = n === levelTwoGone && level === 2 ? gone : undefined
-    const who = away ?? active.find(({ id }) => id === user_id)
-    const name = who ? fullName(who) : ''
-    const last = level === chain.length
-    const action =
-      level > done ? null : last && (status === 'returned' || status === 'disapproved') ? status : 'approved'
-    return {
-      level,
-      approver_id: who?.id ?? user_id,
-      approver: name,
-      alternate_id: null,
-      alternate: null,
-      action,
-      acted_by: action && name,
-      acted_by_id: action === null ? null : (who?.id ?? user_id),
-      remarks: action === 'approved' ? null : action && reasonOf(action),
-      acted_at: action && new Date(at.getTime() + level * day).toISOString(),
-    }
-  })
+/** Who decides of a partner; one of those planted has left since. */
+function levelsFor(scale: Scale, n: number, group: number): StaffMember[] {
+  const { gone } = approversOf(scale)
+  return membersOf(scale, group).map((who, i) => (n === levelTwoGone && i === 1 && gone ? gone : who))
 }
 const doneOf = (n: number, levels: number, random: Random): number =>
   n === levelTwoGone ? 1 : n === ready || n === 4 ? 0 : random.whole(0, levels - 1)
-
-const reasonOf = (status: Status | 'returned' | 'disapproved'): string | null =>
-  ({
-    returned: 'The DHSUD certificate is not legible; send a clear copy.',
-    disapproved: 'The broker of record is accredited with another developer of the group.',
-    suspended: 'A complaint of two buyers is being looked into.',
-    expired: 'The PRC ID has expired.',
-  })[status as 'returned'] ?? null
 
 export const marketingPartners = entity({
   table: 'marketing_partners',
@@ -123,6 +98,7 @@ export const marketingPartners = entity({
     'documents',
     'status',
     'status_reason',
+    'submitted_by',
     'approval_level_id',
     'approval',
     'current_level',
@@ -148,6 +124,10 @@ export const marketingPartners = entity({
       ['brokerage_firm', 27],
       ['referral_partner', 15],
     ] as const)
+    const { active } = approversOf(scale)
+    const submitter = submitterOf(scale, active)
+    const [, manager] = active
+    if (!manager) throw new Error('Demo data: nobody may suspend a marketing partner.')
     const days = (from: number, to: number) => manilaDate(new Date(clock.getTime() + random.whole(from, to) * day))
     for (let n = 0; n < partnerCount[scale]; n += 1) {
       const person = nameOf(random)
@@ -160,57 +140,60 @@ export const marketingPartners = entity({
       const isBroker = partner_type !== 'referral_partner'
       const id = firstId + n
       const created = daysBefore(random.whole(40, 900))
-      const submitted =
-        status === 'for_approval' ? daysBefore(random.whole(2, 20)) : new Date(created.getTime() + 5 * day)
-      const decided = status === 'draft' || status === 'for_approval' ? null : new Date(submitted.getTime() + 9 * day)
+      // What is to end soon ran for thirty days more when it was submitted.
+      const waited = status === 'for_approval' ? random.whole(2, 20) + (endingSoon(n) ? 25 : 0) : 0
       const holds = ['posted', 'approved', 'suspended', 'expired'].includes(status)
-      const approval = itemsOf(scale, n, group, status, random, submitted)
-      const open = approval.find(({ action }) => action === null)
+      const levels = levelsFor(scale, n, group)
+      const passed = status === 'for_approval' ? doneOf(n, levels.length, random) : 0
       const tin = `999-001-${String(n % 1000).padStart(3, '0')}${n < 1000 ? '' : `-00${Math.floor(n / 1000)}`}`
       const prc = endingSoon(n) ? days(8, 29) : status === 'expired' ? days(-60, -2) : days(90, 1000)
-      const accreditedAt = holds ? daysBefore(random.whole(10, 300)) : null
+      const accredited = holds
+        ? random.whole(10, 300) + (status === 'expired' ? (isBroker ? 110 : 370) : endingSoon(n) ? 30 : 0)
+        : 0
+      const submitted_at = holds
+        ? daysBefore(accredited + levels.length)
+        : waited > 0
+          ? daysBefore(waited)
+          : new Date(created.getTime() + 5 * day)
+      const created_at = new Date(Math.min(created.getTime(), submitted_at.getTime() - 5 * day))
+      const name = isFirm ? `${person.Lastname} Realty Brokerage` : fullName(person)
+      const brand_ids = group % 5 === 4 ? [3] : n % 7 === 6 ? [1] : [1, 2, 3]
+      const lacks = n === unready || (status === 'draft' && n % 2 === 0)
+      const licences = {
+        partner_type,
+        prc_valid_until: isBroker ? prc : null,
+        dhsud_valid_until: isBroker ? (status === 'expired' ? days(20, 300) : days(61, 360)) : null,
+        documents: neededPapers[partner_type].map(doc_type => ({
+          doc_type,
+          status: lacks && doc_type === 'bir_registration' ? 'lacking' : 'on_file',
+        })),
+      }
+      const erp_vendor_no = `0000${String(204_000 + id).padStart(6, '0')}`
+      const plan = { id, name, status, brand_ids, licences, levels, passed, submitted_at, erp_vendor_no }
+      const { record, ...moved } = partnerCourse({ ...plan, registered_at: created_at }, submitter, manager)
       yield {
         id,
-        partner_no: `MP-${String(id).padStart(5, '0')}`,
-        partner_type,
-        name: isFirm ? `${person.Lastname} Realty Brokerage` : fullName(person),
+        ...licences,
+        ...decidedRow(record),
+        ...moved,
+        partner_no: record.name,
+        name,
         trade_name: isFirm ? `${person.Lastname} Homes` : null,
         email: emailOf(person, 400_000 + n),
         mobile: mobileOf(9_000 + n),
         address: `${random.whole(1, 240)} Sampaguita Street, Pasig City`,
         prc_license_no: isBroker ? prcOf(60_000 + n) : null,
-        prc_valid_until: isBroker ? prc : null,
         dhsud_reg_no: isBroker ? `DHSUD-P${String(id).padStart(5, '0')}` : null,
-        dhsud_valid_until: isBroker ? (status === 'expired' ? days(20, 300) : days(61, 360)) : null,
         tin: secrets.seal(tin),
         tin_hash: secrets.mark(tin),
         vat_registered: isFirm,
         ewt_rate: isFirm ? '0.150000' : random.pick(['0.050000', '0.100000']),
         sales_group_id: firstId + group,
-        brand_ids: group % 5 === 4 ? [3] : n % 7 === 6 ? [1] : [1, 2, 3],
+        brand_ids,
         commission_rate: isFirm ? '0.050000' : '0.040000',
-        documents: ['prc_id', 'dhsud_certificate', 'bir_registration', isFirm ? 'sec_registration' : 'valid_id'].map(
-          (doc_type, i) => ({
-            doc_type,
-            status: (n === unready || (status === 'draft' && n % 2 === 0)) && i === 2 ? 'lacking' : 'on_file',
-          }),
-        ),
-        status,
-        status_reason: reasonOf(status),
         approval_level_id: status === 'draft' ? null : firstId + group,
-        approval: status === 'draft' ? [] : approval,
-        current_level: status === 'for_approval' ? (open?.level ?? 1) : null,
-        submitted_at: status === 'draft' ? null : submitted,
-        decided_by: decided && (approval.at(-1)?.approver ?? null),
-        decided_at: decided,
-        accreditation_no: holds ? `ACC25-${String(id).padStart(5, '0')}` : null,
-        accredited_at: accreditedAt,
-        accreditation_expires_at: accreditedAt && endOfManilaDay(accreditedAt, 365),
-        erp_vendor_no: status === 'posted' ? `0000${String(204_000 + id).padStart(6, '0')}` : null,
-        posted_at: status === 'posted' ? decided : null,
-        created_at: created,
-        updated_at: decided ?? submitted,
-        version: status === 'draft' ? 1 : 2,
+        submitted_at: status === 'draft' ? null : submitted_at,
+        created_at,
       }
     }
   },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sourceAwareness } from '../model/lists/source-awareness.ts'
+import { neededOf } from '../model/workflows/reservation-guards.ts'
+import type { DocType } from '../model/workflows/reservation-record.ts'
 import { cisText, raText } from '../model/workflows/signed-data.ts'
 import { type Buyer, buyerBook } from './buyers-of-reservations.ts'
 import { entity, firstId, type Scale } from './entity.ts'
@@ -15,7 +17,8 @@ const hour = 3_600_000
 /** Nothing has been handed in yet, or not all of it. */
 const isEarly = ({ status }: Booked) => ['draft', 'for_submission', 'expired'].includes(status)
 
-const kinds = {
+/** Which sample stands for what. */
+const samples: Readonly<Partial<Record<DocType, PaperName>>> = {
   valid_id_1: 'sample-id',
   valid_id_2: 'sample-id',
   proof_of_billing: 'proof-of-billing',
@@ -30,38 +33,28 @@ const kinds = {
   gis: 'gis',
   secretary_certificate: 'secretary-certificate',
   passport: 'sample-id',
-} as const satisfies Record<string, PaperName>
-type Kind = keyof typeof kinds
+}
+function sampleOf(kind: DocType): PaperName {
+  const name = samples[kind]
+  if (!name) throw new Error(`Demo data: there is no sample of ${kind}.`)
+  return name
+}
 
-function kindsOf(random: Random, { booked, partner_role, aif_name }: Buyer): Kind[] {
+/** What is asked of a buyer, and what some hand in beside it. */
+function kindsOf(random: Random, { booked, buyer_type, partner_role, aif_name }: Buyer): DocType[] {
   if (isEarly(booked)) return booked.status === 'draft' ? [] : random.chance(0.6) ? ['valid_id_1'] : []
-  if (booked.buyer_type === 'corporate')
-    return [
-      'sec_registration',
-      'gis',
-      'secretary_certificate',
-      'valid_id_1',
-      'tin_proof',
-      'computation_sheet',
-      'signed_ra',
-      ...paidBy(booked),
-    ]
-  const own: Kind[] = ['valid_id_1', 'valid_id_2', 'proof_of_billing', 'tin_proof']
-  if (partner_role !== 'principal') return own
+  const has_attorney = aif_name !== null
+  const needed = neededOf({ buyer_type, partner_role, has_attorney }, booked.terms)
+  if (buyer_type === 'corporate') return [...needed, 'tin_proof']
+  if (partner_role !== 'principal') return needed
   return [
-    ...own,
+    ...needed,
     ...(booked.is_foreign ? (['passport'] as const) : []),
     ...(random.chance(0.3) ? (['proof_of_income'] as const) : []),
-    'computation_sheet',
-    'signed_ra',
-    ...(aif_name ? (['spa'] as const) : []),
-    ...paidBy(booked),
   ]
 }
-const paidBy = ({ terms: { collection_mode } }: Booked): Kind[] =>
-  collection_mode === 'pdc' ? ['pdc_acknowledgment'] : collection_mode === 'ada' ? ['ada_enrollment'] : []
 
-function stateOf({ booked, cis_status }: Buyer, kind: Kind): 'pending' | 'accepted' | 'returned' {
+function stateOf({ booked, cis_status }: Buyer, kind: DocType): 'pending' | 'accepted' | 'returned' {
   const isRa = kind === 'signed_ra' || kind === 'computation_sheet'
   if (isRa && booked.status === 'returned') return kind === 'computation_sheet' ? 'returned' : 'pending'
   if (booked.status === 'approved' || booked.status === 'posted' || booked.status === 'post_failed') return 'accepted'
@@ -103,7 +96,7 @@ export const cisAttachments = entity({
           reservation_no: reservation_no,
           partner_id,
           doc_type,
-          file_id: paperId(booked.brand_id, kinds[doc_type]),
+          file_id: paperId(booked.brand_id, sampleOf(doc_type)),
           uploaded_at: booked.submitted_at ?? booked.reserved_at,
           status,
           remark:

@@ -6,7 +6,7 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { onBothEngines } from './test/engines.ts'
 import { whole } from './test/sizes.ts'
 
-const rooms = '{model,server,desk,sites,defaults,scripts,bench}'
+const rooms = '{model,server,demo,desk,sites,defaults,scripts,bench}'
 const ofNode = [`${rooms}/**/*.test.ts`, 'test/*.test.ts']
 const timed = [`${rooms}/**/*.alone.test.ts`, 'test/*.alone.test.ts']
 

@@ -8,7 +8,7 @@ import { step } from './step.mjs'
 const sources = {
   desk: ['desk', 'model', 'scripts/desk', 'vite.config.ts', 'package-lock.json'],
   sites: ['sites', 'model', 'vite.sites.config.ts', 'package-lock.json'],
-  server: ['server', 'model', 'defaults', 'vite.server.config.ts', 'package-lock.json'],
+  server: ['server', 'demo', 'model', 'defaults', 'vite.server.config.ts', 'package-lock.json'],
 }
 const isTest = /\.test\.tsx?$/
 

@@ -11,7 +11,7 @@ const leastLines = 15
 /** Pairs that are alike and stay two, each with why. The name of a pair is its two paths with a space between. */
 export const reasons: Readonly<Record<string, string>> = {}
 
-const sources = ['model/**/*.ts', 'server/**/*.ts', 'desk/**/*.{ts,tsx}', 'sites/**/*.{ts,tsx}']
+const sources = ['model/**/*.ts', 'server/**/*.ts', 'demo/**/*.ts', 'desk/**/*.{ts,tsx}', 'sites/**/*.{ts,tsx}']
 const isMeant = (path: string) => !/\.test\.tsx?$|^server\/db\/tables/.test(path)
 
 /** What files are about: the words of the features' folders and of their own names. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { type Scale, scales } from '../demo/entity.ts'
+import { demoSignIns, hashedTables, hashOf, type Seeded, seedDemo } from '../demo/seed.ts'
 import type { Database } from '../server/db/open.ts'
-import { type Scale, scales } from '../server/demo/entity.ts'
 import { holdKey } from '../server/held-key.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
-import { demoSignIns, hashedTables, hashOf, type Seeded, seedDemo } from '../server/seed.ts'
 import { settingsOrExit } from '../server/settings.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -3,7 +3,7 @@ import { expectCurrent, migrate, NotAsExpected, nothingThere } from '../server/d
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { openLog } from '../server/log.ts'
-import { seedReference } from '../server/seed.ts'
+import { seedReference } from '../server/seed-reference.ts'
 import { type Settings, settingsOrExit } from '../server/settings.ts'
 import { whyNot } from '../server/why-not.ts'
 import { step } from './step.mjs'

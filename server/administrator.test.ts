@@ -4,7 +4,7 @@ import { passwordMessage } from '../model/rules/password.ts'
 import { engines, freshDatabase } from '../test/database.ts'
 import { AdministratorRefused, createAdministrator } from './administrator.ts'
 import type { Database } from './db/open.ts'
-import { seedReference } from './seed.ts'
+import { seedReference } from './seed-reference.ts'
 
 const now = new Date('2026-11-21T01:00:00Z')
 const given = { email: 'Boss@Example.com', Firstname: 'Begoña', Lastname: "D'Oliveira", password: 'ang ulan ay asul' }

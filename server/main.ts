@@ -9,6 +9,8 @@ import { whyNot } from './why-not.ts'
 /** A stop that takes longer than this is ended, in ms: a moment before the ten seconds that are promised (promises.md, SIGTERM). */
 const longestStop = 9_500
 
+type Demo = typeof import('../demo/seed.ts')
+
 const progress: Progress = async (step, work) => {
   const started = performance.now()
   const inSeconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
@@ -26,14 +28,14 @@ const progress: Progress = async (step, work) => {
   }
 }
 
-async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
+async function welcome({ deps }: Atrium, settings: Settings, demo: Demo | undefined): Promise<void> {
   const lines = [
     `  Desk and API   ${settings.DESK_ORIGIN}`,
     `  API reference  ${settings.DESK_ORIGIN}/api/docs`,
     `  Public sites   ${settings.SITES_ORIGIN}`,
     `  Database       ${deps.db.engine === 'embedded' ? `embedded, in ${settings.DATA_DIR}` : 'PostgreSQL'}`,
   ]
-  const signIns = settings.DEMO_DATA ? await (await import('./seed.ts')).demoSignIns(deps.db) : []
+  const signIns = (await demo?.demoSignIns(deps.db)) ?? []
   const widest = Math.max(0, ...signIns.map(({ email }) => email.length))
   if (signIns.length > 0)
     lines.push(
@@ -63,7 +65,14 @@ async function main(): Promise<void> {
   )
   opening.catch(() => undefined)
   const { startAtrium } = await import('./start.ts')
-  const atrium = await startAtrium(settings, opening, log, progress)
+  const demo = settings.DEMO_DATA ? await import('../demo/seed.ts') : undefined
+  const atrium = await startAtrium(
+    settings,
+    opening,
+    log,
+    progress,
+    demo && ((db, given) => demo.seedDemo(db, 'demo', given)),
+  )
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -83,7 +92,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  if (settings.ATRIUM_ROLE !== 'worker') await welcome(atrium, settings)
+  if (settings.ATRIUM_ROLE !== 'worker') await welcome(atrium, settings, demo)
   await atrium.running.catch(error => {
     if (!stopping) throw error
   })

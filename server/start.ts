@@ -15,7 +15,7 @@ import { type FileStore, FilesUnusable, openFiles } from './outside/files.ts'
 import { builtSites } from './outside/renderer.ts'
 import { openSealer } from './outside/sealed.ts'
 import { type RunningSealer, startSealer } from './records/seals/sealer.ts'
-import { seedDemo, seedReference } from './seed.ts'
+import { seedReference } from './seed-reference.ts'
 import type { Settings } from './settings.ts'
 
 /** Between two attempts to start the jobs, in ms. */
@@ -38,12 +38,22 @@ export type Atrium = {
   stop(): Promise<void>
 }
 
+/**
+ * Puts demo rows into an empty database, and refuses one with rows of its own. It is handed in, as the server knows no
+ * demo data (decision 148).
+ */
+export type FillDemo = (
+  db: Database,
+  given: Pick<Deps, 'files' | 'secrets'>,
+) => Promise<{ outcome: 'added' | 'standing' | 'refused' }>
+
 /** A database on its way to a server that listens; closes the database when that fails. */
 export async function startAtrium(
   settings: Settings,
   opening: Promise<Database>,
   log: Logger,
   progress: Progress,
+  fillDemo?: FillDemo,
 ): Promise<Atrium> {
   let db: Database | undefined
   let jobs: Promise<Jobs> | undefined
@@ -76,7 +86,7 @@ export async function startAtrium(
     db = await opening
     if (settings.ATRIUM_ROLE !== 'worker') await portsFree(settings)
     await usable
-    await prepare(db, deps, settings, log, progress)
+    await prepare(db, deps, settings, progress, fillDemo)
     app = await building
     if (settings.ATRIUM_ROLE !== 'worker') {
       await app.desk.listen({ host: settings.HOST, port: settings.PORT })
@@ -129,29 +139,22 @@ async function filesUsable(files: FileStore, log: Logger): Promise<void> {
 
 async function prepare(
   db: Database,
-  { files, secrets }: Pick<Deps, 'files' | 'secrets'>,
+  { files, secrets, log }: Deps,
   settings: Settings,
-  log: Logger,
   progress: Progress,
+  fillDemo: FillDemo | undefined,
 ): Promise<void> {
   await progress('Bringing the database up to date', () => migrate(db))
   // Before anything is sealed, by what is filled in, by requests or by the sealer.
   await holdKey(db, secrets)
   await keepPartitionsAhead(db, new Date())
   await progress('Filling in what every Atrium has', () => seedReference(db))
-  if (settings.DEMO_DATA) await fill(db, { files, secrets }, log, progress)
+  if (fillDemo) {
+    const { outcome } = await progress('Making the demo data', () => fillDemo(db, { files, secrets }))
+    if (outcome === 'refused')
+      log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
+  }
   await completeMailSettings(db, settings)
-}
-
-async function fill(
-  db: Database,
-  { files, secrets }: Pick<Deps, 'files' | 'secrets'>,
-  log: Logger,
-  progress: Progress,
-): Promise<void> {
-  const { outcome } = await progress('Making the demo data', () => seedDemo(db, 'demo', { files, secrets }))
-  if (outcome === 'refused')
-    log.warn('DEMO_DATA is on, but this database holds rows of its own: no demo data was added')
 }
 
 /** A database that goes away while the jobs start is waited for: requests are answered all the while, if with 503. */

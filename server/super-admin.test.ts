@@ -4,7 +4,7 @@ import { brandCodes } from '../model/brands.ts'
 import { defaultRoles } from '../model/roles.ts'
 import { engines, freshDatabase } from '../test/database.ts'
 import { accessColumns, accessOfRow } from './records/rights.ts'
-import { seedReference } from './seed.ts'
+import { seedReference } from './seed-reference.ts'
 import { completeSuperAdmin } from './super-admin.ts'
 
 test.each(engines)(

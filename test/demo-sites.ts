@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { faqCategories, faqs } from '../demo/faqs.ts'
+import { webCareers, webNews } from '../demo/news.ts'
+import { pictures } from '../demo/pictures.ts'
+import { projectInfo } from '../demo/project-info.ts'
+import { properties } from '../demo/properties.ts'
+import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from '../demo/web-records.ts'
 import type { Database } from '../server/db/open.ts'
-import { faqCategories, faqs } from '../server/demo/faqs.ts'
-import { webCareers, webNews } from '../server/demo/news.ts'
-import { pictures } from '../server/demo/pictures.ts'
-import { projectInfo } from '../server/demo/project-info.ts'
-import { properties } from '../server/demo/properties.ts'
-import { webAwards, webAwardYears, webLocations, webPopupPromos, webTestimonials } from '../server/demo/web-records.ts'
 import { throwawaySealer } from '../server/outside/sealed.ts'
 
 const shown = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mulberry32 } from '../demo/random.ts'
 import { defaultRoles } from '../model/roles.ts'
-import { mulberry32 } from '../server/demo/random.ts'
 import { signedIn, type TestApp, testApp } from './app.ts'
 import { type At, calls, type EndpointName } from './calls.ts'
 import { engines } from './database.ts'

@@ -101,7 +101,7 @@ export const promises = promised({
   },
   upgrade: {
     words: 'upgrade from every earlier migration, each cut off once: same schema, same rows',
-    file: 'server/seed.test.ts',
+    file: 'demo/seed.test.ts',
     usual: 'all; the last 4 cut off',
     all: 'all',
     full: 'all',

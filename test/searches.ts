@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { mulberry32 } from '../demo/random.ts'
 import { type BrandCode, brandByCode } from '../model/brands.ts'
 import { dayOf } from '../model/rules/working-days.ts'
-import { mulberry32 } from '../server/demo/random.ts'
 import type { TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
 

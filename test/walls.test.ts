@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breaches, circles, importsOf, loadedBefore } from './walls.ts'
 
-const sources = globSync('{model,server,desk,sites}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.test.tsx'] })
+const sources = globSync('{model,server,demo,desk,sites}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.test.tsx'] })
 
 test('no file imports through a wall', () => {
   expect(sources.length).toBeGreaterThan(0)
@@ -19,6 +19,12 @@ test.each([
   ['desk/main.tsx', '../sites/load.ts'],
   ['sites/pages/home.tsx', '../../desk/ui/card.tsx'],
   ['server/app.ts', '../sites/mount.ts'],
+  ['server/start.ts', '../demo/seed.ts'],
+  ['server/main.ts', '../demo/names.ts'],
+  ['model/brands.ts', '../demo/names.ts'],
+  ['desk/main.tsx', '../demo/names.ts'],
+  ['sites/pages/home.tsx', '../../demo/names.ts'],
+  ['demo/users.ts', '../test/accounts.ts'],
   ['server/features/faq/store.ts', '../users/store.ts'],
   ['desk/features/faq/screen.tsx', '../../features/users/screen.tsx'],
 ])('%s may not import %s', (file, target) => {
@@ -31,6 +37,8 @@ test.each([
   ['model/content/field.ts', 'typebox/value'],
   ['desk/main.tsx', '../model/brands.ts'],
   ['server/main.ts', '../sites/mount.ts'],
+  ['server/main.ts', '../demo/seed.ts'],
+  ['demo/users.ts', '../server/db/tables.ts'],
   ['server/features/faq/store.ts', '../faq/row.ts'],
   ['server/features/faq/store.ts', '../../records/list.ts'],
 ])('%s may import %s', (file, target) => {

@@ -9,7 +9,7 @@ interface Wall {
   door?: RegExp
 }
 
-const sides = 'desk|sites|server|test|bench|scripts'
+const sides = 'desk|sites|server|demo|test|bench|scripts'
 
 // The import rule of ARCHITECTURE.md.
 const walls: Wall[] = [
@@ -20,19 +20,19 @@ const walls: Wall[] = [
   },
   {
     from: /^model\//,
-    to: /^(?!typebox(\/|$)|model\/|defaults\/|desk\/|sites\/|server\/|test\/|bench\/|scripts\/)/,
+    to: /^(?!typebox(\/|$)|model\/|defaults\/|desk\/|sites\/|server\/|demo\/|test\/|bench\/|scripts\/)/,
     instead:
       'model/ is true on every side: no Node, DOM, React or SQL. Only typebox may be imported; the rest belongs to a side.',
   },
   {
     from: /^desk\//,
-    to: /^(server|sites|test|bench|scripts)\//,
+    to: /^(server|demo|sites|test|bench|scripts)\//,
     instead:
       'The desk talks to the server through the client of model/contract, and shows a site in a frame. What both need goes to model/.',
   },
   {
     from: /^sites\//,
-    to: /^(server|desk|test|bench|scripts)\//,
+    to: /^(server|demo|desk|test|bench|scripts)\//,
     instead: 'A site is handed its content through load(). What it shares with another side goes to model/.',
   },
   {
@@ -40,6 +40,18 @@ const walls: Wall[] = [
     to: /^(desk|sites|test|bench|scripts)\//,
     instead: 'The server knows the other sides only through model/. Only server/main.ts mounts the sites.',
     door: /^server\/main\.ts -> sites\//,
+  },
+  {
+    from: /^server\//,
+    to: /^demo\//,
+    instead:
+      'The server knows no demo data: server/main.ts hands it in. What both need belongs to the server or to model/.',
+    door: /^server\/main\.ts -> demo\/seed\.ts$/,
+  },
+  {
+    from: /^demo\//,
+    to: /^(desk|sites|test|bench|scripts)\//,
+    instead: 'Demo data is made of what the server and model/ have.',
   },
   {
     from: /^(?:desk|server)\/features\/([^/]+)\//,

@@ -69,6 +69,8 @@ export type PartnerRecord = Decidable<PartnerStatus> & {
 }
 export type PartnerWorkflow = Workflow<PartnerStatus, PartnerAction, PartnerRecord, PartnerInput>
 
+export const partnerNumber = (id: number): string => `MP-${String(id).padStart(5, '0')}`
+
 /** Domain.md 3.1: 1 to 5 levels. */
 export const mostLevels = 5
 

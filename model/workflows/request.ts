@@ -11,6 +11,8 @@ export type RequestKind<E extends string = string> = {
   readonly page: PageId
   readonly path: `/v1/cms/${string}`
   readonly table: string
+  /** What its numbers begin with. */
+  readonly prefix: string
   /** As the trail names a record, and mails its kind. */
   readonly entity: string
   readonly type: string
@@ -106,11 +108,14 @@ function reasonFault(_: RequestRecord, { reason = '' }: RequestInput): FieldErro
   return problem === undefined ? {} : { reason: [problem] }
 }
 
-/** Domain.md 2.2: max(current, now) + days, 23:59 Manila. The subject may have moved on since the request was filed; nothing ever gets shorter. */
+/** Domain.md 2.2: max(current, now) + days, 23:59 Manila. */
+export const extendedBy = (days: number, current: Date, now: Date): Date =>
+  endOfManilaDay(new Date(Math.max(current.getTime(), now.getTime())), days)
+
+/** The subject may have moved on since the request was filed; nothing ever gets shorter. */
 function extended(record: RequestRecord, days: number, now: Date): { current: string; next: string } {
   const current = record.subject.expiry > record.expiry ? record.subject.expiry : record.expiry
-  const from = new Date(Math.max(Date.parse(current), now.getTime()))
-  return { current, next: endOfManilaDay(from, days).toISOString() }
+  return { current, next: extendedBy(days, new Date(current), now).toISOString() }
 }
 
 /** A lead whose time was running out, or had, is live again; one that was released or converted stays so. */

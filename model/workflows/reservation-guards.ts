@@ -22,7 +22,10 @@ export type Guard = {
 const fault = (field: string, message: string): Fault[] => [{ field, message }]
 
 /** Domain.md 1C: what an individual, an attorney-in-fact, a firm and a way of paying need. What is the reservation's stands with the principal. */
-function neededOf({ buyer_type, partner_role, has_attorney }: Partner, { collection_mode }: Reservation): DocType[] {
+export function neededOf(
+  { buyer_type, partner_role, has_attorney }: Pick<Partner, 'buyer_type' | 'partner_role' | 'has_attorney'>,
+  { collection_mode }: Pick<Reservation, 'collection_mode'>,
+): DocType[] {
   const ofReservation: DocType[] =
     partner_role === 'principal'
       ? [

@@ -12,30 +12,20 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 /** Days for which a link opens (domain.md 2.5). */
 const lifeDays = 7
 
+type Issued = Subject & { readonly brand_id: BrandId; readonly recipient_user_id: number; readonly now: Date }
+
+/** What is kept of a token: nothing that opens. */
+export const tokenRow = (token: string, { now, ...of }: Issued) => ({
+  ...of,
+  token_hash: hashOfToken(token),
+  expires_at: new Date(now.getTime() + lifeDays * 86_400_000),
+  created_at: now,
+})
+
 /** A token for one person and one decision. It stands in the mail and nowhere else. */
-export async function issueToken(
-  trx: Trx,
-  {
-    purpose,
-    subject_id,
-    brand_id,
-    recipient_user_id,
-    now,
-  }: Subject & { brand_id: BrandId; recipient_user_id: number; now: Date },
-): Promise<string> {
+export async function issueToken(trx: Trx, of: Issued): Promise<string> {
   const token = newToken()
-  await trx
-    .insertInto('action_tokens')
-    .values({
-      token_hash: hashOfToken(token),
-      purpose,
-      subject_id,
-      brand_id,
-      recipient_user_id,
-      expires_at: new Date(now.getTime() + lifeDays * 86_400_000),
-      created_at: now,
-    })
-    .execute()
+  await trx.insertInto('action_tokens').values(tokenRow(token, of)).execute()
   return token
 }
 

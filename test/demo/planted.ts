@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { longestSurname } from '../../demo/name-lists.ts'
+import { type PlantedCase, planted } from '../../demo/planted.ts'
 import type { Database } from '../../server/db/open.ts'
-import { longestSurname } from '../../server/demo/name-lists.ts'
-import { type PlantedCase, planted } from '../../server/demo/planted.ts'
 
 /** Each planted case is what its name says. */
 export function plantedRows(db: () => Database): void {

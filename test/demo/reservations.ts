@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { planted } from '../../demo/planted.ts'
 import type { Database } from '../../server/db/open.ts'
-import { planted } from '../../server/demo/planted.ts'
 import { shares } from './shares.ts'
 
 /** Units and reservations (domain.md 6). */

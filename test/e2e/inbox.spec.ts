@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { fullName } from '../../server/demo/names.ts'
-import { type StaffMember, staff } from '../../server/demo/staff.ts'
+import { fullName } from '../../demo/names.ts'
+import { type StaffMember, staff } from '../../demo/staff.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
 import { signIn } from './steps.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { planted } from '../../server/demo/planted.ts'
+import { planted } from '../../demo/planted.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf, portalKey } from './servers.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { planted } from '../../server/demo/planted.ts'
-import { demoToken } from '../../server/demo/transfers.ts'
+import { planted } from '../../demo/planted.ts'
+import { demoToken } from '../../demo/transfers.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sellers } from '../../demo/accounts.ts'
+import { emailOf } from '../../demo/names.ts'
 import { profileLoadFailure } from '../../model/errors.ts'
-import { sellers } from '../../server/demo/accounts.ts'
-import { emailOf } from '../../server/demo/names.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 
 const admin = 'super.admin@example.com'

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
-import { endOfManilaDay } from '../../../model/rules/manila-days.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { filingFaults } from '../../../model/workflows/filing.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
-import { houseLimits } from '../../../model/workflows/request.ts'
+import { extendedBy, houseLimits } from '../../../model/workflows/request.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { claims } from '../../records/claims.ts'
 import { decide } from '../../records/decisions/decide.ts'
@@ -20,7 +19,6 @@ import { holdsFor, staffOf } from '../../records/waiting/staff.ts'
 import { placeOf } from './store.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
-const prefixes = { ownershipExtension: 'OX', leadRenewal: 'LR', submissionExtension: 'SX' } as const
 
 type Subject = {
   subject_id: number | string
@@ -64,7 +62,7 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
   const reason = body.reason.trim()
   const seller = await sellerOf(ctx, seller_code)
   const now = ctx.deps.now()
-  const { table, expiry, subject, entity, page, type, expiry_label } = requestKinds[kind]
+  const { table, prefix, expiry, subject, entity, page, type, expiry_label } = requestKinds[kind]
   const of = subjects[subject]
   return ctx.deps.db.system.transaction().execute(async trx => {
     const about = await subjectOf(trx, kind, subject_no, seller, now)
@@ -75,9 +73,8 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
     }
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const { brand_id } = about
-    const { id, no } = await numbered(trx, table, prefixes[kind], now)
-    const from = new Date(Math.max(about.expiry.getTime(), now.getTime()))
-    const requested_expiry = endOfManilaDay(from, requested_days)
+    const { id, no } = await numbered(trx, table, prefix, now)
+    const requested_expiry = extendedBy(requested_days, about.expiry, now)
     await sql`insert into ${sql.table(table)} (id, request_no, brand_id, ${sql.ref(of.column)}, seller_id, sales_group_id, requested_days, requested_expiry, reason, ${sql.ref(expiry)}, created_at, updated_at, created_by)
       values (${id}, ${no}, ${brand_id}, ${about.subject_id}, ${seller.id}, ${seller.sales_group_id}, ${requested_days}, ${requested_expiry}, ${reason}, ${about.expiry}, ${now}, ${now}, ${seller.user_id})`.execute(
       trx,

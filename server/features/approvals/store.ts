@@ -15,6 +15,7 @@ import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '..
 import { fromSql, selectSql } from '../../records/list-sql.ts'
 import { subjects } from '../../records/request-subjects.ts'
 import { mayAttach } from './attached.ts'
+import { decidedRow } from './decided-row.ts'
 import { fileOf, fullName, onWire, sourceOf } from './rows.ts'
 
 /** What a decision needs beside the row that people see. */
@@ -148,16 +149,8 @@ export const placeOf = (key: RequestKey): DecisionPlace<RequestAction, RequestRe
     const { table, expiry, counter, subject } = requestKinds[key]
     const written = await sql`update ${sql.table(table)} set ${setsOf({
       ...stamp,
-      status: after.status,
       [expiry]: after.expiry,
-      previous_expiry: after.previous_expiry,
-      approved_days: after.approved_days,
-      approver_id: after.approver_id,
-      approver: after.approver,
-      decided_at: after.decided?.at ?? null,
-      disapproval_date: after.disapproval_date,
-      disapproval_reason: after.disapproval_reason,
-      disapproval_attachment: after.disapproval_attachment,
+      ...decidedRow(after),
     })} where id = ${row.id} and brand_id = ${row.brand_id} and status = ${before.status} and version = ${row.version}`.execute(
       trx,
     )

@@ -16,7 +16,7 @@ import {
 import { engines } from '../../../test/database.ts'
 import { faqIn, visitorSends } from '../../../test/inquiries.ts'
 import { drawing, holds, searched } from '../../../test/searches.ts'
-import { seedReference } from '../../seed.ts'
+import { seedReference } from '../../seed-reference.ts'
 
 const mine = ['ZRRE', 'ZRCO'] as const
 const tries = 5

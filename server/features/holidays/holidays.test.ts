@@ -3,7 +3,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { buyerInquiryIn, type Contract, checkIn, contractIn, paynowIn, remittanceIn } from '../../../test/buyers.ts'
 import { engines } from '../../../test/database.ts'
 import { moveClocks } from '../../jobs/move-clocks.ts'
-import { seedReference } from '../../seed.ts'
+import { seedReference } from '../../seed-reference.ts'
 
 const received = new Date('2026-11-20T09:00:00+08:00')
 

@@ -7,7 +7,7 @@ import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../mod
 import { mobileOf } from '../../../model/rules/person.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import { partnerNumber, partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { refusalOf, staleOf, type Trx, viewOf } from '../../records/decisions/place.ts'
 import { dayOf as dayIn, type Loaded, partners } from './store.ts'
@@ -136,7 +136,7 @@ export const register: Handlers['register'] = async ({ body }, ctx) => {
       .values({
         ...columnsOf(ctx, values),
         id,
-        partner_no: `MP-${String(id).padStart(5, '0')}`,
+        partner_no: partnerNumber(id),
         created_at: now,
         created_by: ctx.caller.user_id,
       })

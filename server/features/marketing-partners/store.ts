@@ -13,6 +13,7 @@ import {
 import type { Recipient } from '../../../model/workflows/workflow.ts'
 import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
+import { decidedRow } from './decided-row.ts'
 import { lapsedOf, unreadyOf } from './ready.ts'
 import { ofBrands, onWire, type PartnerRow, partnerSource } from './rows.ts'
 
@@ -176,19 +177,9 @@ export const partners: DecisionPlace<PartnerAction, PartnerRecord, PartnerInput,
       .set(eb => ({
         ...stamp,
         version: eb('version', '+', 1),
-        status: after.status,
+        ...decidedRow(after),
         approval: JSON.stringify(after.approval),
-        current_level: after.current_level,
-        status_reason: after.status_reason,
-        submitted_by: after.submitted_by,
         ...(submits ? { submitted_at: stamp.updated_at, approval_level_id: beside.level_id } : {}),
-        decided_by: after.decided?.by ?? null,
-        decided_at: after.decided?.at ?? null,
-        accreditation_no: after.accreditation_no,
-        accredited_at: after.accredited_at,
-        accreditation_expires_at: after.accreditation_expires_at,
-        erp_vendor_no: after.erp_vendor_no,
-        posted_at: after.posted_at,
       }))
       .where('id', '=', row.id)
       .where('status', '=', before.status)

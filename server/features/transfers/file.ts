@@ -1,12 +1,13 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { askingHead, type TransferRecord, transferDays } from '../../../model/workflows/transfer.ts'
+import { askingHead, type TransferRecord } from '../../../model/workflows/transfer.ts'
 import type { Deps } from '../../http/context.ts'
 import { issueToken } from '../../records/action-tokens.ts'
 import { brandsIn, type Trx } from '../../records/decisions/place.ts'
 import { numbered } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
+import { filedRow } from './rows.ts'
 import { linkOf, standingFaults, transfersAt } from './store.ts'
 
 type Filing = { lead_id: number; to_seller_id: number; reason: string; filed_by: number }
@@ -27,13 +28,13 @@ export function fileTransfer<T>(
     const lead = await trx
       .selectFrom('leads')
       .where('id', '=', lead_id)
-      .select(['brand_id', 'seller_id', 'sales_group_id'])
+      .select(['id', 'brand_id', 'seller_id', 'sales_group_id'])
       .forUpdate()
       .executeTakeFirst()
     const to = await trx
       .selectFrom('sellers')
       .where('id', '=', to_seller_id)
-      .select(['sales_group_id'])
+      .select(['id', 'sales_group_id'])
       .executeTakeFirst()
     if (!lead || !to) throw new Refusal('NOT_FOUND')
     const waiting = await trx
@@ -48,24 +49,7 @@ export function fileTransfer<T>(
         errors: { lead_no: [`A transfer of this lead is already pending: ${waiting.transfer_no}.`] },
       })
     const { id, no } = await numbered(trx, 'transfer_requests', 'TR', now)
-    await trx
-      .insertInto('transfer_requests')
-      .values({
-        id,
-        transfer_no: no,
-        brand_id: lead.brand_id,
-        lead_id,
-        from_seller_id: lead.seller_id,
-        to_seller_id,
-        from_group_id: lead.sales_group_id,
-        to_group_id: to.sales_group_id,
-        reason,
-        due_at: new Date(now.getTime() + transferDays * 86_400_000),
-        created_by: filed_by,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    await trx.insertInto('transfer_requests').values(filedRow({ id, no, lead, to, reason, filed_by, now })).execute()
     const found = await place.load(view, trx, id)
     if (!found) throw new Error(`Transfer ${id} is gone in the transaction that filed it.`)
     const errors = standingFaults(found.beside, found.row, now)

@@ -10,13 +10,13 @@ import {
   type TransferAction,
   type TransferInput,
   type TransferRecord,
-  transferDays,
   transferWorkflow,
 } from '../../../model/workflows/transfer.ts'
 import type { Recipient } from '../../../model/workflows/workflow.ts'
 import { closeTokens, issueToken } from '../../records/action-tokens.ts'
 import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
+import { decidedRow, turnOf } from './rows.ts'
 
 export type TransferRow = Static<(typeof transferRequest)['update']['reply']>
 
@@ -129,12 +129,7 @@ const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
   status: row.status,
   brand_id: row.brand_id as BrandId,
   own: [...new Set([beside.seller_user, beside.created_by])].filter(id => id !== null),
-  turn:
-    row.status === 'pending_release'
-      ? [beside.heads.from.id]
-      : row.status === 'pending_acceptance'
-        ? [beside.heads.to.id]
-        : [],
+  turn: turnOf(row.status, beside.heads),
   decided: row.decided_at === null ? null : { by: row.decided_by ?? 'Atrium', at: row.decided_at },
   client: row.client,
   from_seller: row.from_seller,
@@ -172,8 +167,6 @@ export function standingFaults(
   ]
   return says.length > 0 ? { status: says } : {}
 }
-
-const later = (moment: Date) => new Date(moment.getTime() + transferDays * 86_400_000)
 
 /** `{CMS}/sellers-portal/transfer-request?token=…`; never a path in it. */
 export const linkOf = (origin: string, token: string): string =>
@@ -215,16 +208,7 @@ export const transfersAt = (origin: string): DecisionPlace<TransferAction, Trans
       .set(eb => ({
         ...stamp,
         version: eb('version', '+', 1),
-        status: after.status,
-        release_by: after.release_by,
-        release_at: after.release_at,
-        accept_by: after.accept_by,
-        accept_at: after.accept_at,
-        decision_reason: after.decision_reason,
-        effective_at: after.effective_at,
-        decided_by: after.decided?.by ?? null,
-        decided_at: after.decided?.at ?? null,
-        ...(after.status === 'pending_acceptance' ? { due_at: later(now) } : {}),
+        ...decidedRow(after, now),
       }))
       .where('id', '=', row.id)
       .where('brand_id', '=', row.brand_id)

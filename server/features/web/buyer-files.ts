@@ -12,6 +12,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { type FormFile, receiveForm } from '../../records/form.ts'
+import { numberOf } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { fileRow } from '../../records/uploads.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
@@ -141,7 +142,7 @@ export const slip = (_: unknown, ctx: Ctx): Promise<Reply<typeof buyerSlip>> =>
       const id = rows[0]?.id ?? 0
       const { currency = 'PHP' } = form
       const amount = Number(form.amount).toFixed(2)
-      const remittance_slip = `RS${dayOf(now).slice(2, 4)}-${String(id).padStart(7, '0')}`
+      const remittance_slip = numberOf('RS', id, now, 7)
       await trx
         .insertInto('remittances')
         .values({

@@ -9,6 +9,7 @@ import { dayOf, dueAfter, shifted } from '../../../model/rules/working-days.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
+import { numberOf } from '../../records/numbers.ts'
 import { queueMails } from '../../records/outbox.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
 import { bankingCalendar, calendarFrom } from '../../records/working-calendar.ts'
@@ -71,7 +72,7 @@ async function write(
   const now = ctx.deps.now()
   const { rows } = await sql<{ id: number }>`select nextval('buyer_inquiries_rows_id_seq')::int as id`.execute(trx)
   const id = rows[0]?.id ?? 0
-  const ticket_no = `BI${dayOf(now).slice(2, 4)}-${String(id).padStart(6, '0')}`
+  const ticket_no = numberOf('BI', id, now)
   const { brand } = contract
   await trx
     .insertInto('buyer_inquiries')

@@ -1,0 +1,103 @@
+import { brands } from '../model/brands.ts'
+import { entity, firstId } from './entity.ts'
+import { clock } from './random.ts'
+
+type Team = { name: string; address: string; perBrand: boolean; events: readonly string[] }
+
+/** Which team hears of which event beside the people it concerns; keys of domain.md 2.16. */
+const teams: readonly Team[] = [
+  {
+    name: 'Sales Administration',
+    address: 'sales.administration',
+    perBrand: true,
+    events: [
+      'reservation.submitted',
+      'reservation.expired',
+      'reservation.cancelled',
+      'reservation.reinstated',
+      'erp.posted',
+      'request.filed',
+      'transfer.release',
+    ],
+  },
+  {
+    name: 'Buyer Care',
+    address: 'buyer.care',
+    perBrand: true,
+    events: [
+      'inquiry.received',
+      'inquiry.new',
+      'buyer.request.new',
+      'inquiry.overdue',
+      'appointment.received',
+      'appointment.received.staff',
+      'appointment.changed.staff',
+      'newsletter',
+    ],
+  },
+  {
+    name: 'Partner Accreditation',
+    address: 'partner.accreditation',
+    perBrand: false,
+    events: ['partner.level', 'approver.needed'],
+  },
+  { name: 'Human Resources', address: 'careers', perBrand: false, events: ['career.received', 'career.new'] },
+  {
+    name: 'Information Technology',
+    address: 'it.operations',
+    perBrand: false,
+    events: ['user.deactivated', 'user.restored', 'erp.dead', 'command.failed'],
+  },
+]
+
+const isVisitors = (event_key: string) => /\.received$|^newsletter$/.test(event_key)
+
+const settings = teams.flatMap(({ name, address, perBrand, events }) =>
+  events.flatMap(event_key => {
+    const general = {
+      event_key,
+      brand_id: null,
+      to: [`${address}@example.com`],
+      from_name: name,
+      from_email: `${address}@example.com`,
+    }
+    const own = brands.map(brand => ({ ...general, brand_id: brand.id, to: [`${address}.${brand.slug}@example.com`] }))
+    const all = perBrand ? [general, ...own] : [general]
+    // A visitor's own mail comes from the team and is read by nobody else.
+    return isVisitors(event_key) ? all.map(each => ({ ...each, to: [] })) : all
+  }),
+)
+
+export const emailSettings = entity({
+  table: 'email_settings',
+  columns: [
+    'id',
+    'event_key',
+    'brand_id',
+    'to',
+    'cc',
+    'bcc',
+    'from_name',
+    'from_email',
+    'reply_to',
+    'enabled',
+    'created_at',
+    'updated_at',
+  ],
+  key: 'id',
+  about: () => settings.length,
+  *rows() {
+    for (const [i, setting] of settings.entries()) {
+      yield {
+        ...setting,
+        id: firstId + i,
+        cc: [],
+        bcc: [],
+        reply_to: null,
+        enabled: true,
+        created_at: clock,
+        updated_at: clock,
+      }
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mediaUrl } from '../server/records/file-names.ts'
+import type { Scale } from './entity.ts'
+import type { Property } from './properties.ts'
+import { brandShares, type Unit, unitBook } from './unit-book.ts'
+
+/** What each drawing shows, and how many homes stand on a side of its corridor or lane, left to right. */
+const drawings = {
+  'plan-of-a-level': {
+    alt: 'The plan of a level, six homes on each side of its corridor',
+    across: 6,
+    sides: [0.21, 0.79],
+  },
+  'plan-of-a-block': { alt: 'The plan of a block, ten lots on each side of its lane', across: 10, sides: [0.28, 0.7] },
+} as const
+type Drawing = keyof typeof drawings
+/** Where the drawn walls begin and end, as shares of the width. */
+const [from, to] = [60 / 1280, 1220 / 1280]
+
+const mime = 'image/webp'
+const read = (name: Drawing) => {
+  const bytes = readFileSync(new URL(`pictures/${name}.webp`, import.meta.url))
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const { alt } = drawings[name]
+  return { name, alt, bytes, sha256, mime, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }) }
+}
+let made: readonly ReturnType<typeof read>[] | undefined
+/** In the library of each brand, after the papers: what is drawn there is chosen by chance, and none of these. */
+export const levelPlans = () => {
+  made ??= (Object.keys(drawings) as Drawing[]).map(read)
+  return made
+}
+
+/** A level or block of so many is drawn by its first; more of a property are left to whoever tries the editor. */
+const drawnLevels = 30
+/** Of each brand that has units, so many properties: those with the most. */
+const drawnProperties = 2
+
+const rounded = (share: number): number => Math.round(share * 1_000) / 1_000
+const levelOf = ({ tower_or_phase, level_or_block }: Unit): string => `${tower_or_phase}\n${level_or_block}`
+
+/** Rows are known by an id of hex digits. */
+const rowId = (n: number): string => n.toString(16).padStart(8, '0')
+
+function placedOn({ across, sides }: (typeof drawings)[Drawing], unit: Unit) {
+  const n = Number(unit.unit_or_lot_no) - 1
+  return {
+    id: rowId(unit.id),
+    unit_code: unit.unit_code,
+    x: rounded(from + ((to - from) * ((n % across) + 0.5)) / across),
+    y: sides[Math.floor(n / across) % 2] ?? 0.5,
+  }
+}
+
+function planOf(property: Property, units: readonly Unit[]) {
+  const name: Drawing = property.property_type === 'condominium' ? 'plan-of-a-level' : 'plan-of-a-block'
+  const plan_image = levelPlans().find(plan => plan.name === name)?.url ?? null
+  return [...Map.groupBy(units, levelOf).values()].slice(0, drawnLevels).map((level, i) => ({
+    id: rowId(i + 1),
+    tower: level[0]?.tower_or_phase ?? '',
+    level: level[0]?.level_or_block ?? '',
+    plan_image,
+    units: level.map(unit => placedOn(drawings[name], unit)),
+  }))
+}
+
+/** The plans of levels by property: a handful have them, the rest are as a property is before anyone drew one. */
+export function levelPlanBook(scale: Scale): ReadonlyMap<number, ReturnType<typeof planOf>> {
+  const book = Map.groupBy(unitBook(scale), ({ property }) => property)
+  return new Map(
+    brandShares.flatMap(([brand]) =>
+      [...book]
+        .filter(([{ brand_id }]) => brand_id === brand)
+        .toSorted(([, a], [, b]) => b.length - a.length)
+        .slice(0, drawnProperties)
+        .map(([property, units]) => [property.id, planOf(property, units)] as const),
+    ),
+  )
+}

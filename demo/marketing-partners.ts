@@ -1,0 +1,200 @@
+import { manilaDate } from '../model/rules/manila-days.ts'
+import { neededPapers } from '../model/rules/partner-papers.ts'
+import { decidedRow } from '../server/features/marketing-partners/decided-row.ts'
+import { entity, firstId, type Scale } from './entity.ts'
+import { emailOf, fullName, mobileOf, nameOf, prcOf } from './names.ts'
+import { partnerCourse, submitterOf } from './partner-course.ts'
+import { clock, day, daysBefore, type Random, randomOf } from './random.ts'
+import { groupCount } from './sales-groups.ts'
+import { type StaffMember, staff } from './staff.ts'
+
+const partnerCount: Record<Scale, number> = { demo: 140, load: 1_150 }
+const states = [
+  ['posted', 54],
+  ['approved', 12],
+  ['for_approval', 14],
+  ['draft', 6],
+  ['returned', 4],
+  ['disapproved', 3],
+  ['suspended', 3],
+  ['expired', 4],
+] as const
+type Status = (typeof states)[number][0]
+
+/** Planted: in the order of their ids from the first on. */
+const planted: readonly Status[] = ['for_approval', 'for_approval', 'draft', 'approved', 'for_approval']
+const [levelTwoGone, ready, unready, expiring] = [0, 1, 2, 3]
+/** Six whose PRC ID ends within 30 days (domain.md 6). */
+const endingSoon = (n: number) => n === expiring || (n >= 20 && n < 25)
+
+const approverNames = ['Partner Accreditation', 'Sales Admin Manager', 'Super Admin']
+
+/** Whoever may approve partners, the ones who sign in first. */
+function approversOf(scale: Scale): { active: StaffMember[]; gone: StaffMember | undefined } {
+  const all = staff(scale)
+  const named = approverNames.map(name => all.find(({ role, deactivated }) => role.name === name && !deactivated))
+  return { active: named.filter(one => one !== undefined), gone: all.find(({ deactivated }) => deactivated) }
+}
+
+/** One to three levels a group, 2.4 in the mean; the first group has all three. */
+const levelsOf = (group: number): number => (group === 0 ? 3 : (([3, 2, 3, 2, 2] as const)[group % 5] ?? 2))
+
+const membersOf = (scale: Scale, group: number): StaffMember[] => approversOf(scale).active.slice(0, levelsOf(group))
+
+function chainOf(scale: Scale, group: number) {
+  return membersOf(scale, group).map((who, i) => ({ level: i + 1, user_id: who.id, alternate_user_id: null }))
+}
+
+export const approvalLevels = entity({
+  table: 'marketing_partner_approval_levels',
+  columns: ['id', 'sales_group_id', 'approvers', 'is_active', 'updated_reason', 'created_at', 'updated_at'],
+  key: 'id',
+  about: groupCount,
+  *rows(scale) {
+    // The last group has none yet.
+    for (let i = 0; i < groupCount(scale) - 1; i += 1)
+      yield {
+        id: firstId + i,
+        sales_group_id: firstId + i,
+        approvers: chainOf(scale, i),
+        is_active: true,
+        updated_reason: 'Set up with the accreditation of 2025.',
+        created_at: daysBefore(700),
+        updated_at: daysBefore(300),
+      }
+  },
+})
+
+/** Who decides of a partner; one of those planted has left since. */
+function levelsFor(scale: Scale, n: number, group: number): StaffMember[] {
+  const { gone } = approversOf(scale)
+  return membersOf(scale, group).map((who, i) => (n === levelTwoGone && i === 1 && gone ? gone : who))
+}
+const doneOf = (n: number, levels: number, random: Random): number =>
+  n === levelTwoGone ? 1 : n === ready || n === 4 ? 0 : random.whole(0, levels - 1)
+
+export const marketingPartners = entity({
+  table: 'marketing_partners',
+  columns: [
+    'id',
+    'partner_no',
+    'partner_type',
+    'name',
+    'trade_name',
+    'email',
+    'mobile',
+    'address',
+    'prc_license_no',
+    'prc_valid_until',
+    'dhsud_reg_no',
+    'dhsud_valid_until',
+    'tin',
+    'tin_hash',
+    'vat_registered',
+    'ewt_rate',
+    'sales_group_id',
+    'brand_ids',
+    'commission_rate',
+    'documents',
+    'status',
+    'status_reason',
+    'submitted_by',
+    'approval_level_id',
+    'approval',
+    'current_level',
+    'submitted_at',
+    'decided_by',
+    'decided_at',
+    'accreditation_no',
+    'accredited_at',
+    'accreditation_expires_at',
+    'erp_vendor_no',
+    'posted_at',
+    'created_at',
+    'updated_at',
+    'version',
+  ],
+  key: 'id',
+  about: scale => partnerCount[scale],
+  *rows(scale, { secrets }) {
+    const random = randomOf('marketing_partners')
+    const draw = random.weighted(states)
+    const type = random.weighted([
+      ['individual_broker', 58],
+      ['brokerage_firm', 27],
+      ['referral_partner', 15],
+    ] as const)
+    const { active } = approversOf(scale)
+    const submitter = submitterOf(scale, active)
+    const [, manager] = active
+    if (!manager) throw new Error('Demo data: nobody may suspend a marketing partner.')
+    const days = (from: number, to: number) => manilaDate(new Date(clock.getTime() + random.whole(from, to) * day))
+    for (let n = 0; n < partnerCount[scale]; n += 1) {
+      const person = nameOf(random)
+      const drawn = draw()
+      const drawnType = type()
+      const status = planted[n] ?? drawn
+      const partner_type = n < planted.length || endingSoon(n) ? ('individual_broker' as const) : drawnType
+      const group = n < planted.length ? 0 : random.whole(0, groupCount(scale) - 2)
+      const isFirm = partner_type === 'brokerage_firm'
+      const isBroker = partner_type !== 'referral_partner'
+      const id = firstId + n
+      const created = daysBefore(random.whole(40, 900))
+      // What is to end soon ran for thirty days more when it was submitted.
+      const waited = status === 'for_approval' ? random.whole(2, 20) + (endingSoon(n) ? 25 : 0) : 0
+      const holds = ['posted', 'approved', 'suspended', 'expired'].includes(status)
+      const levels = levelsFor(scale, n, group)
+      const passed = status === 'for_approval' ? doneOf(n, levels.length, random) : 0
+      const tin = `999-001-${String(n % 1000).padStart(3, '0')}${n < 1000 ? '' : `-00${Math.floor(n / 1000)}`}`
+      const prc = endingSoon(n) ? days(8, 29) : status === 'expired' ? days(-60, -2) : days(90, 1000)
+      const accredited = holds
+        ? random.whole(10, 300) + (status === 'expired' ? (isBroker ? 110 : 370) : endingSoon(n) ? 30 : 0)
+        : 0
+      const submitted_at = holds
+        ? daysBefore(accredited + levels.length)
+        : waited > 0
+          ? daysBefore(waited)
+          : new Date(created.getTime() + 5 * day)
+      const created_at = new Date(Math.min(created.getTime(), submitted_at.getTime() - 5 * day))
+      const name = isFirm ? `${person.Lastname} Realty Brokerage` : fullName(person)
+      const brand_ids = group % 5 === 4 ? [3] : n % 7 === 6 ? [1] : [1, 2, 3]
+      const lacks = n === unready || (status === 'draft' && n % 2 === 0)
+      const licences = {
+        partner_type,
+        prc_valid_until: isBroker ? prc : null,
+        dhsud_valid_until: isBroker ? (status === 'expired' ? days(20, 300) : days(61, 360)) : null,
+        documents: neededPapers[partner_type].map(doc_type => ({
+          doc_type,
+          status: lacks && doc_type === 'bir_registration' ? 'lacking' : 'on_file',
+        })),
+      }
+      const erp_vendor_no = `0000${String(204_000 + id).padStart(6, '0')}`
+      const plan = { id, name, status, brand_ids, licences, levels, passed, submitted_at, erp_vendor_no }
+      const { record, ...moved } = partnerCourse({ ...plan, registered_at: created_at }, submitter, manager)
+      yield {
+        id,
+        ...licences,
+        ...decidedRow(record),
+        ...moved,
+        partner_no: record.name,
+        name,
+        trade_name: isFirm ? `${person.Lastname} Homes` : null,
+        email: emailOf(person, 400_000 + n),
+        mobile: mobileOf(9_000 + n),
+        address: `${random.whole(1, 240)} Sampaguita Street, Pasig City`,
+        prc_license_no: isBroker ? prcOf(60_000 + n) : null,
+        dhsud_reg_no: isBroker ? `DHSUD-P${String(id).padStart(5, '0')}` : null,
+        tin: secrets.seal(tin),
+        tin_hash: secrets.mark(tin),
+        vat_registered: isFirm,
+        ewt_rate: isFirm ? '0.150000' : random.pick(['0.050000', '0.100000']),
+        sales_group_id: firstId + group,
+        brand_ids,
+        commission_rate: isFirm ? '0.050000' : '0.040000',
+        approval_level_id: status === 'draft' ? null : firstId + group,
+        submitted_at: status === 'draft' ? null : submitted_at,
+        created_at,
+      }
+    }
+  },
+})

@@ -1,0 +1,197 @@
+import { defaultsOf } from '../defaults/index.ts'
+import { brands } from '../model/brands.ts'
+import { employmentTypes } from '../model/content/records/career.ts'
+import { manilaDate } from '../model/rules/manila-days.ts'
+import { slugOf } from '../model/rules/slug.ts'
+import { entity, firstId, type Scale } from './entity.ts'
+import { articles, jobs, levels, tags } from './news-texts.ts'
+import { pictureOf } from './pictures.ts'
+import { planted } from './planted.ts'
+import { allProperties } from './properties.ts'
+import { clock, day, daysBefore, randomOf } from './random.ts'
+import { nameOnSite } from './web-texts.ts'
+
+const volume = {
+  news: { demo: 120, load: 2_600 },
+  careers: { demo: 40, load: 450 },
+} as const satisfies Record<string, Record<Scale, number>>
+
+const brandAt = (i: number) => brands[i % brands.length] ?? brands[0]
+const unlicensed = allProperties.find(({ id }) => id === planted.property_without_licence_to_sell.id)
+
+function categoriesOf(code: (typeof brands)[number]['code']): string[] {
+  type Section = { category?: { id: string }[] } | undefined
+  const own = (defaultsOf(code).news_and_articles as Section)?.category
+  const from = own ?? (defaultsOf('OMNI').news_and_articles as Section)?.category ?? []
+  return from.map(({ id }) => id)
+}
+/** An address that no other article of the brand has. */
+function addresses() {
+  const taken = new Map<string, number>()
+  return (brand_id: number, title: string): string => {
+    const slug = slugOf(title)
+    const key = `${brand_id} ${slug}`
+    const n = (taken.get(key) ?? 0) + 1
+    taken.set(key, n)
+    return n === 1 ? slug : `${slug}-${n}`
+  }
+}
+
+export const webNews = entity({
+  table: 'web_news',
+  columns: [
+    'id',
+    'brand_id',
+    'title',
+    'slug',
+    'category_id',
+    'excerpt',
+    'body',
+    'image',
+    'property_ids',
+    'tags',
+    'is_featured',
+    'publish_at',
+    'published_at',
+    'held',
+    'status',
+    'created_at',
+    'updated_at',
+    'created_by',
+    'updated_by',
+    'deleted_at',
+    'deleted_by',
+  ],
+  key: 'id',
+  about: scale => volume.news[scale],
+  *rows(scale) {
+    const random = randomOf('web_news')
+    const addressOf = addresses()
+    const statusOf = random.weighted([
+      ['published', 70],
+      ['draft', 12],
+      ['scheduled', 8],
+      ['archived', 10],
+    ] as const)
+    const categories = new Map(brands.map(({ id, code }) => [id as number, categoriesOf(code)]))
+    for (let i = 0; i < volume.news[scale]; i += 1) {
+      const id = firstId + i
+      const isHeld = id === planted.article_held_for_a_licence.id && unlicensed !== undefined
+      const brand = isHeld ? (brands.find(each => each.id === unlicensed.brand_id) ?? brandAt(i)) : brandAt(i)
+      const text = articles[(Math.floor(i / brands.length) + brand.id) % articles.length]
+      const own = allProperties.filter(each => each.brand_id === brand.id && each !== unlicensed)
+      const property = isHeld
+        ? unlicensed
+        : random.pick(own.length > 0 ? own : allProperties.filter(each => each !== unlicensed))
+      if (!text) throw new Error('There is nothing to write about.')
+      const fill = (words: string) =>
+        words
+          .replaceAll('{property}', property.property_name)
+          .replaceAll('{city}', property.place.city)
+          .replaceAll('{brand}', nameOnSite(brand))
+      const title = fill(text.title)
+      const status = isHeld ? 'scheduled' : statusOf()
+      const created_at = random.moment(daysBefore(900), daysBefore(15))
+      const wasShown = status === 'published' || status === 'archived'
+      const published_at = wasShown ? random.moment(created_at, daysBefore(1)) : null
+      const updated_at = published_at ?? random.moment(created_at, daysBefore(1))
+      const ahead = new Date(clock.getTime() + random.whole(10, 60) * day)
+      const deleted_at = status !== 'scheduled' && random.chance(0.05) ? random.moment(daysBefore(25), clock) : null
+      yield {
+        id,
+        brand_id: brand.id,
+        title,
+        slug: addressOf(brand.id, title),
+        category_id: random.pick(categories.get(brand.id) ?? []),
+        excerpt: fill(text.excerpt),
+        body: fill(text.body),
+        image: pictureOf(random),
+        property_ids: text.title.includes('{property}') || isHeld ? [String(property.id)] : [],
+        tags: random.some(tags, random.whole(0, 2)),
+        is_featured: random.chance(0.08),
+        publish_at: isHeld ? daysBefore(1) : status === 'scheduled' ? ahead : null,
+        published_at,
+        held: isHeld
+          ? `${property.property_name} has no licence to sell on record. It cannot be advertised yet.`
+          : null,
+        status,
+        created_at,
+        updated_at,
+        created_by: firstId,
+        updated_by: firstId,
+        deleted_at,
+        deleted_by: deleted_at ? firstId : null,
+      }
+    }
+  },
+})
+
+/** Of the first of them each is open, some of every brand. */
+const openings = brands.length * 4
+/** What an applicant may name: the vacancies that are open, in both scales the same. */
+export const openVacancies = Array.from({ length: openings }, (_, i) => ({
+  id: firstId + i,
+  brand_id: brandAt(i).id,
+  title: jobs[i % jobs.length]?.title ?? '',
+}))
+
+export const webCareers = entity({
+  table: 'web_careers',
+  columns: [
+    'id',
+    'brand_id',
+    'title',
+    'slug',
+    'department',
+    'location',
+    'employment_type',
+    'level',
+    'description',
+    'qualifications',
+    'openings',
+    'opens_on',
+    'closes_on',
+    'published_at',
+    'status',
+    'created_at',
+    'updated_at',
+    'created_by',
+    'updated_by',
+  ],
+  key: 'id',
+  about: scale => volume.careers[scale],
+  *rows(scale) {
+    const random = randomOf('web_careers')
+    const addressOf = addresses()
+    for (let i = 0; i < volume.careers[scale]; i += 1) {
+      const brand = brandAt(i)
+      const job = jobs[i % jobs.length]
+      if (!job) throw new Error('There is no job to offer.')
+      const opens = random.moment(daysBefore(i < openings ? 60 : 900), daysBefore(2))
+      const isOpen = i < openings
+      const status = isOpen ? ('open' as const) : random.chance(0.15) ? ('draft' as const) : ('closed' as const)
+      const closes = new Date(opens.getTime() + (isOpen ? 160 : 60) * day)
+      yield {
+        id: firstId + i,
+        brand_id: brand.id,
+        title: job.title,
+        slug: addressOf(brand.id, job.title),
+        department: job.department,
+        location: random.pick(['Pasig City', 'Quezon City', 'Cebu City', 'Davao City', 'Lipa']),
+        employment_type: random.pick([...employmentTypes, employmentTypes[0]]).value,
+        level: random.pick(levels),
+        description: `<p>${job.description}</p>`,
+        qualifications: '<ul><li>A degree that fits the work</li><li>Clear writing in English and Filipino</li></ul>',
+        openings: random.whole(1, 4),
+        opens_on: manilaDate(opens),
+        closes_on: random.chance(0.8) || !isOpen ? manilaDate(closes) : null,
+        published_at: status === 'draft' ? null : opens,
+        status,
+        created_at: new Date(opens.getTime() - 3 * day),
+        updated_at: opens,
+        created_by: firstId,
+        updated_by: firstId,
+      }
+    }
+  },
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brands } from '../model/brands.ts'
+import { contentPath, type FileStore } from '../server/outside/files.ts'
+import { mediaUrl } from '../server/records/file-names.ts'
+import { entity, firstId } from './entity.ts'
+import { guideId, guides } from './guides.ts'
+import { levelPlans } from './level-plans.ts'
+import { paperId, papers } from './papers.ts'
+import { daysBefore, type Random } from './random.ts'
+
+/** Drawings of no building that stands anywhere, 1280 x 960, with what each shows. */
+const drawn = {
+  'towers-at-noon': 'Residential towers beside a tree-lined street at noon',
+  'towers-at-dusk': 'Lit towers before an evening sky',
+  'houses-on-a-lane': 'A row of houses with red roofs on a quiet lane',
+  'park-with-pond': 'A park with a pond and old trees',
+  'shore-in-the-morning': 'The sun rising over a sandy shore',
+  'ridge-and-cloud': 'White houses below a mountain ridge',
+  clubhouse: 'A clubhouse with its pool',
+  'plan-of-a-quarter': 'The plan of a quarter with houses around small parks',
+} as const
+const mime = 'image/webp'
+
+type Picture = { name: string; alt: string; bytes: Buffer; sha256: Buffer; url: string }
+let read: readonly Picture[] | undefined
+const all = (): readonly Picture[] => {
+  read ??= Object.entries(drawn).map(([name, alt]) => {
+    const bytes = readFileSync(new URL(`pictures/${name}.webp`, import.meta.url))
+    const sha256 = createHash('sha256').update(bytes).digest()
+    return { name, alt, bytes, sha256, url: mediaUrl({ sha256, original_name: `${name}.webp`, mime }) }
+  })
+  return read
+}
+
+/** The address of one of them. */
+export const pictureOf = (random: Random): string => random.pick(all()).url
+
+/** After the papers of the brands. */
+const firstPlan = 301
+
+const inStore = (sha256: Buffer) => ({ disk: 'local', path: contentPath(sha256.toString('hex')) })
+const since = (days: number) => {
+  const at = daysBefore(days)
+  return { created_at: at, updated_at: at, size_next_at: at, created_by: firstId }
+}
+
+/** The same pictures stand in the library of each brand; what buyers of it handed in is private. */
+export const pictures = entity({
+  table: 'files',
+  columns: [
+    'id',
+    'disk',
+    'path',
+    'original_name',
+    'mime',
+    'size',
+    'sha256',
+    'visibility',
+    'width',
+    'height',
+    'alt',
+    'focal_x',
+    'focal_y',
+    'brand_id',
+    'scan_status',
+    'created_at',
+    'updated_at',
+    'size_next_at',
+    'created_by',
+  ],
+  key: 'id',
+  about: () => brands.length * (Object.keys(drawn).length + levelPlans().length + papers().length) + guides().length,
+  *rows() {
+    const shelves = [
+      { first: firstId, shown: all() },
+      { first: firstPlan, shown: levelPlans() },
+    ]
+    for (const { first, shown } of shelves)
+      for (const [i, brand] of brands.entries())
+        for (const [n, { name, alt, bytes, sha256 }] of shown.entries())
+          yield {
+            id: first + i * shown.length + n,
+            ...inStore(sha256),
+            original_name: `${name}.webp`,
+            mime,
+            size: bytes.length,
+            sha256,
+            visibility: 'public' as const,
+            width: 1280,
+            height: 960,
+            alt,
+            focal_x: 0.5,
+            focal_y: 0.5,
+            brand_id: brand.id,
+            scan_status: 'clean' as const,
+            ...since(700),
+          }
+    for (const brand of brands)
+      for (const { name, original_name, bytes, sha256, size, ...paper } of papers())
+        yield {
+          ...paper,
+          id: paperId(brand.id, name),
+          ...inStore(sha256),
+          original_name,
+          size: bytes.length,
+          sha256,
+          visibility: 'private' as const,
+          width: size?.[0] ?? null,
+          height: size?.[1] ?? null,
+          alt: null,
+          focal_x: null,
+          focal_y: null,
+          brand_id: brand.id,
+          scan_status: 'clean' as const,
+          ...since(700),
+        }
+    for (const [n, { bytes, sha256, ...guide }] of guides().entries())
+      yield {
+        ...guide,
+        id: guideId(n),
+        ...inStore(sha256),
+        size: bytes.length,
+        sha256,
+        visibility: 'private' as const,
+        width: null,
+        height: null,
+        alt: null,
+        focal_x: null,
+        focal_y: null,
+        brand_id: null,
+        scan_status: 'skipped' as const,
+        ...since(400),
+      }
+  },
+})
+
+/** Puts the bytes where the rows say they are; `write` makes a file of the store's own folder of them. */
+export async function keepPictures(files: FileStore, write: (bytes: Buffer) => Promise<string>): Promise<void> {
+  const kept = [...all().map(picture => ({ ...picture, mime })), ...levelPlans(), ...papers(), ...guides()]
+  for (const { bytes, sha256, mime } of kept) {
+    const path = contentPath(sha256.toString('hex'))
+    if (!(await files.exists(path))) await files.put(path, await write(bytes), mime)
+  }
+}

@@ -1,0 +1,79 @@
+import { brands } from '../model/brands.ts'
+import type { Scale } from './entity.ts'
+import { entity, firstId } from './entity.ts'
+import { planted } from './planted.ts'
+import { daysBefore } from './random.ts'
+import { staff } from './staff.ts'
+
+export const groupCount = (scale: Scale): number => ({ demo: 24, load: 60 })[scale]
+
+const regions = [
+  'Metro',
+  'North Luzon',
+  'Central Luzon',
+  'South Luzon',
+  'Bicol',
+  'Panay',
+  'Cebu',
+  'Negros',
+  'Northern Mindanao',
+  'Davao',
+  'Soccsksargen',
+  'Islands',
+  'Highlands',
+  'Bay',
+  'Heritage',
+]
+const divisions = [
+  { division: 'In-house Sales', channel: 'in_house', suffix: 'Advisers' },
+  { division: 'Broker Network', channel: 'broker_network', suffix: 'Brokers' },
+  { division: 'International Sales', channel: 'international', suffix: 'International' },
+  { division: 'Corporate Accounts', channel: 'corporate', suffix: 'Corporate' },
+] as const
+
+/** Sellers go round the groups; the second round leads them, since people of the first have left. */
+export const headOf = (scale: Scale, group: number): number =>
+  planted.seller_who_can_sign_in.id + groupCount(scale) + group
+
+/** One group is led by someone of the desk, who is told of what colleagues decide. */
+export function headUser(scale: Scale, group: number): number {
+  const manager = staff(scale).find(({ role }) => role.name === 'Sales Admin Manager')
+  return group === 0 && manager ? manager.id : headOf(scale, group)
+}
+
+const sold = brands.filter(({ is_sellable, id }) => is_sellable && id !== 0).map(({ id }) => id)
+
+export const salesGroups = entity({
+  table: 'sales_groups',
+  columns: [
+    'id',
+    'code',
+    'sales_group_name',
+    'division',
+    'brand_ids',
+    'channel',
+    'head_user_id',
+    'status',
+    'created_at',
+    'updated_at',
+  ],
+  key: 'id',
+  about: groupCount,
+  *rows(scale) {
+    for (let i = 0; i < groupCount(scale); i += 1) {
+      const { division, channel, suffix } = divisions[i % divisions.length] ?? divisions[0]
+      yield {
+        id: firstId + i,
+        code: `SG${String(i + 1).padStart(2, '0')}`,
+        sales_group_name: `${regions[Math.floor(i / divisions.length)]} ${suffix}`,
+        division,
+        brand_ids: i % 5 === 4 ? [3] : sold,
+        channel,
+        head_user_id: headUser(scale, i),
+        status: 'active' as const,
+        created_at: daysBefore(6 * 365),
+        updated_at: daysBefore(200),
+      }
+    }
+  },
+})

@@ -1,0 +1,10 @@
+import type { BrandId } from '../model/brands.ts'
+
+/** How much of what visitors send each site receives (domain.md 6). */
+export const siteShares: readonly (readonly [BrandId, number])[] = [
+  [0, 18],
+  [1, 37],
+  [2, 29],
+  [3, 6],
+  [4, 10],
+]

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '../server/db/open.ts'
+import { hashPassword } from '../server/http/password.ts'
+import { type Scale, scales } from './entity.ts'
+
+/** Rows of web_settings. They live in the database, so they come and go with the demo rows they speak of. */
+const stateKey = 'demo'
+export const signInKey = 'demo.sign_in'
+
+/** `finished` is false while the rows go in, and after a crash until they are in. */
+export type DemoState = { scale: Scale; finished: boolean }
+export type DemoPassword = { password: string; password_hash: string }
+
+async function settingOf(db: Database, key: string): Promise<unknown> {
+  const row = await db.system.selectFrom('web_settings').where('key', '=', key).select('value').executeTakeFirst()
+  return row?.value
+}
+
+export async function demoState(db: Database): Promise<DemoState | undefined> {
+  const value = (await settingOf(db, stateKey)) as { scale: string; finished: boolean } | undefined
+  const scale = scales.find(known => known === value?.scale)
+  return value && scale && { scale, finished: value.finished }
+}
+
+export async function demoPassword(db: Database): Promise<DemoPassword | undefined> {
+  return (await settingOf(db, signInKey)) as DemoPassword | undefined
+}
+
+// Without letters and digits that are read for one another. 16 of 31: 79 bits.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+/** Notes that demo rows are about to go in, with the one password of all demo sign-ins. */
+export async function beginDemo(db: Database, scale: Scale): Promise<DemoPassword> {
+  const password = newPassword()
+  const secret: DemoPassword = { password, password_hash: await hashPassword(password) }
+  const state: DemoState = { scale, finished: false }
+  await db.system
+    .insertInto('web_settings')
+    .values([
+      { key: stateKey, value: JSON.stringify(state) },
+      { key: signInKey, value: JSON.stringify(secret) },
+    ])
+    .execute()
+  return secret
+}
+
+export async function finishDemo(db: Database, scale: Scale): Promise<void> {
+  const state: DemoState = { scale, finished: true }
+  await db.system
+    .updateTable('web_settings')
+    .where('key', '=', stateKey)
+    .set({ value: JSON.stringify(state) })
+    .execute()
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { BrandId } from '../model/brands.ts'
+import { session } from '../model/contract/session.ts'
+import type { DefaultRole } from '../model/roles.ts'
+import type { Database } from '../server/db/open.ts'
+import { type AuditResult, trailOf } from '../server/records/audit.ts'
+import { type Entity, entity, type Scale } from './entity.ts'
+import { addressOf, fullName } from './names.ts'
+import { allProperties } from './properties.ts'
+import { type Choice, daysBefore, type Random, randomOf } from './random.ts'
+import { type StaffMember, staff } from './staff.ts'
+import { pagesWith, pagesWithout, type TrailPage } from './trail-pages.ts'
+import { workingMoments } from './working-time.ts'
+
+/** Rows of both trails together, and over how many days (domain.md 6). */
+const trailVolume = {
+  demo: { rows: 20_000, days: 180 },
+  load: { rows: 1_000_000, days: 3 * 365 },
+} as const satisfies Record<Scale, object>
+
+type Deed = {
+  area: TrailPage['area']
+  module: string
+  action: string
+  entity: string | null
+  entity_id: string | null
+  brand_id: BrandId | null
+  before: object | null
+  after: object | null
+  result: AuditResult
+}
+type Kind = 'view' | 'edit' | 'decide' | 'login' | 'denied'
+const shares = [
+  ['view', 70],
+  ['edit', 18],
+  ['decide', 6],
+  ['login', 4],
+  ['denied', 2],
+] as const satisfies readonly (readonly [Kind, number])[]
+
+const edits = [
+  ['headline', 'Room to stay', 'Room to stay, close to everything'],
+  ['sub_headline', 'See what is open this month', 'See what is open this season'],
+  ['show_headline', true, false],
+  ['sort', 4, 1],
+  ['status', 'draft', 'published'],
+  ['remarks', null, 'Checked with the project team'],
+] as const
+
+const browsers = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+]
+
+type Reach = Record<Exclude<Kind, 'login'>, readonly TrailPage[]>
+const reachOf = (role: DefaultRole): Reach => ({
+  view: pagesWith(role, 'view'),
+  edit: pagesWith(role, 'edit'),
+  decide: pagesWith(role, 'approve'),
+  denied: pagesWithout(role),
+})
+
+/** What a page's deed is about; administration belongs to no brand. */
+function subjectOf(
+  random: Random,
+  { area, module, section, brand_ids }: TrailPage,
+): Pick<Deed, 'entity' | 'entity_id' | 'brand_id'> {
+  const brand_id = area === 'admin' || brand_ids.length === 0 ? null : random.pick(brand_ids)
+  if (section !== null) return { entity: 'web-content', entity_id: section, brand_id }
+  const own = area === 'project_info' ? allProperties.filter(property => property.brand_id === brand_id) : []
+  const property = own.length > 0 ? random.pick(own) : undefined
+  if (property) return { entity: 'property', entity_id: String(property.id), brand_id }
+  return { entity: module, entity_id: String(random.whole(101, 9_999)), brand_id }
+}
+
+/** One thing done, within what the person's role may do; refused only where it may not. */
+function deedOf(random: Random, kind: Kind, { id }: StaffMember, reach: Reach): Deed {
+  if (kind === 'login') {
+    const { place, action } = session.signIn.audit
+    return {
+      ...place,
+      action,
+      entity: 'user',
+      entity_id: String(id),
+      brand_id: null,
+      before: null,
+      after: null,
+      result: 'ok',
+    }
+  }
+  const page = random.pick(reach[kind])
+  const { area, module } = page
+  const { brand_id, ...subject } = subjectOf(random, page)
+  const none = { entity: null, entity_id: null, before: null, after: null }
+  if (kind === 'view')
+    return { area, module, action: 'view', ...none, ...(random.chance(0.4) ? subject : {}), brand_id, result: 'ok' }
+  if (kind === 'denied') return { area, module, action: 'view', ...none, brand_id, result: 'denied' }
+  if (kind === 'decide') {
+    const yes = random.chance(0.78)
+    return {
+      area,
+      module,
+      action: yes ? 'approve' : 'disapprove',
+      ...subject,
+      brand_id,
+      before: { status: 'pending' },
+      after: { status: yes ? 'approved' : 'disapproved' },
+      result: 'ok',
+    }
+  }
+  const [field, from, to] = random.pick(edits)
+  return {
+    area,
+    module,
+    action: 'edit',
+    ...subject,
+    brand_id,
+    before: { [field]: from },
+    after: { [field]: to },
+    result: 'ok',
+  }
+}
+
+function* deeds(scale: Scale) {
+  const random = randomOf('trails')
+  const { rows, days } = trailVolume[scale]
+  const reaches = new Map(staff(scale).map(member => [member, reachOf(member.role)]))
+  const who = (kind: Kind): Choice<StaffMember> =>
+    random.zipf(
+      [...reaches]
+        .filter(([{ deactivated }, reach]) => !deactivated && (kind === 'login' || reach[kind].length > 0))
+        .map(([member]) => member),
+      0.6,
+    )
+  const doers: Record<Kind, Choice<StaffMember>> = {
+    view: who('view'),
+    edit: who('edit'),
+    decide: who('decide'),
+    login: who('login'),
+    denied: who('denied'),
+  }
+  const kindOf = random.weighted<Kind>(shares)
+  let n = 0
+  for (const created_at of workingMoments(random, rows, days)) {
+    const kind = kindOf()
+    let member = doers[kind]()
+    while (member.joined > created_at) member = doers[kind]()
+    const reach = reaches.get(member)
+    if (!reach) throw new Error(`${fullName(member)} is not of the staff.`)
+    n += 1
+    yield {
+      created_at,
+      user_id: member.id,
+      user_name: fullName(member),
+      ...deedOf(random, kind, member, reach),
+      ip: addressOf(random),
+      user_agent: random.pick(browsers),
+      request_id: `demo-${String(n).padStart(8, '0')}`,
+    }
+  }
+}
+
+/** A row falls into the partition of its month; without one it would stay in the default partition for good. */
+async function prepare(db: Database, scale: Scale): Promise<void> {
+  const { days } = trailVolume[scale]
+  await sql`select ensure_audit_partitions(${daysBefore(days + 1)}::date, ${Math.ceil(days / 30) + 2})`.execute(
+    db.owner,
+  )
+}
+
+const trail = (table: ReturnType<typeof trailOf>, share: number): Entity =>
+  entity({
+    table: `${table}_rows`,
+    // Without ids: a trail may have rows already, and its sequence counts on in the same order.
+    columns: [
+      'created_at',
+      'user_id',
+      'user_name',
+      'area',
+      'module',
+      'action',
+      'entity',
+      'entity_id',
+      'brand_id',
+      'before',
+      'after',
+      'result',
+      'ip',
+      'user_agent',
+      'request_id',
+    ],
+    key: 'request_id',
+    about: scale => Math.round(trailVolume[scale].rows * share),
+    prepare,
+    *rows(scale) {
+      for (const deed of deeds(scale)) if (trailOf(deed.area) === table) yield deed
+    },
+  })
+
+export const trails: readonly Entity[] = [trail('audit_trails', 0.924), trail('user_trails', 0.076)]

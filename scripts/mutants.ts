@@ -40,7 +40,18 @@ let runs = 0
 async function run(folder: string, file: string, pattern: string): Promise<Report | undefined> {
   runs += 1
   const output = join(scratch, `${runs}.json`)
-  const told = ['--project', 'node', '--project', 'both', '--reporter', 'json', '--outputFile', output, '--testNamePattern', pattern]
+  const told = [
+    '--project',
+    'node',
+    '--project',
+    'both',
+    '--reporter',
+    'json',
+    '--outputFile',
+    output,
+    '--testNamePattern',
+    pattern,
+  ]
   const child = spawn(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', file, ...told], {
     cwd: folder,
     stdio: 'ignore',

@@ -6,11 +6,11 @@ import type { PromiseKey } from './promises.ts'
  * (`npm run prove`). CONTRIBUTING.md says which promise is held where.
  */
 const extents = ['usual', 'all', 'full'] as const
-export type Extent = (typeof extents)[number]
+type Extent = (typeof extents)[number]
 const named = process.env.ATRIUM_TEST ?? 'usual'
 const found = extents.find(extent => extent === named)
 if (!found) throw new Error(`ATRIUM_TEST is "${named}"; it is one of ${extents.join(', ')}.`)
-export const extent: Extent = found
+const extent: Extent = found
 
 /** `npm run prove`: the sizes that are promised in full. */
 export const full = extent === 'full'

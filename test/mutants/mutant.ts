@@ -1,6 +1,6 @@
 /** What a mutant breaks. */
 export const mutantKinds = ['access', 'brand', 'audit', 'validation', 'transition'] as const
-export type MutantKind = (typeof mutantKinds)[number]
+type MutantKind = (typeof mutantKinds)[number]
 
 /** One row or line of the product, changed as a slip of the hand would change it, and the test that must notice. */
 export type Mutant = {

@@ -32,8 +32,7 @@ const divisions = [
 ] as const
 
 /** Sellers go round the groups; the second round leads them, since people of the first have left. */
-const headOf = (scale: Scale, group: number): number =>
-  planted.seller_who_can_sign_in.id + groupCount(scale) + group
+const headOf = (scale: Scale, group: number): number => planted.seller_who_can_sign_in.id + groupCount(scale) + group
 
 /** One group is led by someone of the desk, who is told of what colleagues decide. */
 export function headUser(scale: Scale, group: number): number {

@@ -5,11 +5,11 @@
  */
 export const onBothEngines: readonly string[] = [
   'server/db/**/*.test.ts',
-  'server/records/*.test.ts',
+  'server/records/list.test.ts',
   'server/records/seals/*.test.ts',
   'server/backup/*.test.ts',
   'server/features/lists/*.test.ts',
   'server/jobs/{boss,purge-trash,send-mail}.test.ts',
   'server/{administrator,held-key,start}.test.ts',
-  'test/{interleavings,kill,one-key,races}.test.ts',
+  'test/{interleavings,kill,races}.test.ts',
 ]

@@ -1,6 +1,5 @@
 import { brandByCode } from '../brands.ts'
-import { leafPatterns } from '../content/patterns.ts'
-import { mobileOf } from '../rules/person.ts'
+import { formatProblem, formats } from '../rules/formats.ts'
 import { isDay } from '../rules/working-days.ts'
 
 /** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
@@ -10,6 +9,8 @@ export type Kind =
       readonly as:
         | 'email'
         | 'mobile'
+        | 'name'
+        | 'licence'
         | 'day'
         | 'moment'
         | 'month'
@@ -42,14 +43,11 @@ export function readCell(kind: Kind, typed: string): Read {
         ? { problem: kind.says ?? 'This is not accepted.' }
         : { value: text }
     case 'email':
-      return text.length <= 190 && leafPatterns.email.test(text)
-        ? { value: text.toLowerCase() }
-        : { problem: 'Enter a valid e-mail address, such as name@example.com.' }
-    case 'mobile': {
-      const mobile = mobileOf(text)
-      return mobile
-        ? { value: mobile }
-        : { problem: 'Enter a mobile number such as 0917 123 4567, or + and the country code.' }
+    case 'mobile':
+    case 'name':
+    case 'licence': {
+      const problem = formatProblem(kind.as, text, 'The name')
+      return problem === undefined ? { value: formats[kind.as].kept(text) } : { problem }
     }
     case 'day':
       return isDay(text) && /^(19|20)/.test(text) ? { value: text } : { problem: 'Enter a day as 2026-11-30.' }
@@ -102,12 +100,7 @@ export function readCell(kind: Kind, typed: string): Read {
   }
 }
 
-export const personName: Kind = {
-  as: 'text',
-  most: 80,
-  pattern: /^[\p{L}\p{M} .'’-]+$/u,
-  says: 'Use letters, spaces, periods, apostrophes and hyphens only.',
-}
+export const personName: Kind = { as: 'name' }
 export const code = (most: number): Kind => ({
   as: 'text',
   most,

@@ -3,6 +3,8 @@
  * and the public page all read the same tree. Leaves hold a value; `group` nests; `list` repeats a group or a leaf.
  */
 
+import { formats, type TextFormat } from '../rules/formats.ts'
+
 type Common = {
   label: string
   help?: string
@@ -26,7 +28,6 @@ export type NumberUnit =
   | 'kilometres'
   | 'square_metres'
   | 'pesos_per_dollar'
-export type TextFormat = 'email' | 'mobile' | 'landline' | 'slug'
 export type RelationTarget =
   | 'property'
   | 'news'
@@ -135,7 +136,7 @@ export const text = (label: string, o: Options<TextField> = {}): TextField => ({
   label,
   initial: '',
   required: false,
-  max: 255,
+  max: o.format === undefined ? 255 : formats[o.format].most,
   multiline: false,
   ...o,
 })

@@ -1,5 +1,7 @@
 import { brandByCode } from '../brands.ts'
+import { isStorableLine } from '../rules/characters.ts'
 import { formatProblem, formats } from '../rules/formats.ts'
+import { mostPesos, pesosWords } from '../rules/money.ts'
 import { isDay } from '../rules/working-days.ts'
 
 /** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
@@ -27,17 +29,13 @@ export type Kind =
 /** A value as the database takes it, null for an empty cell, or what is wrong with the text. */
 export type Read = { readonly value: unknown } | { readonly problem: string }
 
-const largest = 999_999_999.99
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
-const control = /[\u0000-\u001f\u007f]/
-
 /** Domain.md 3.1: the same rules and words as where a person types it. */
 export function readCell(kind: Kind, typed: string): Read {
   const text = typed.trim()
   if (text === '') return { value: null }
   switch (kind.as) {
     case 'text':
-      if (control.test(text)) return { problem: 'Remove the control characters.' }
+      if (!isStorableLine(text)) return { problem: 'Remove the control characters.' }
       if ([...text].length > kind.most) return { problem: `Use ${kind.most} characters or fewer.` }
       return kind.pattern && !kind.pattern.test(text)
         ? { problem: kind.says ?? 'This is not accepted.' }
@@ -62,9 +60,7 @@ export function readCell(kind: Kind, typed: string): Read {
       return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? { value: text } : { problem: 'Enter a month as 2026-11.' }
     case 'amount': {
       const plain = text.replace(/[\s,₱]|^php/gi, '')
-      return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= largest
-        ? { value: plain }
-        : { problem: 'Enter an amount in pesos with at most two decimals.' }
+      return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= mostPesos ? { value: plain } : { problem: pesosWords }
     }
     case 'count': {
       const plain = text.replace(/[\s,]/g, '')

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { isStorable, unstorable } from '../rules/characters.ts'
 import { formatProblem } from '../rules/formats.ts'
 import { leafPatterns } from '../rules/patterns.ts'
 import { isDay } from '../rules/working-days.ts'
@@ -65,10 +66,6 @@ const repeated = (rows: readonly unknown[]) =>
   rows.flatMap((row, i) => (row !== undefined && rows.indexOf(row) < i ? [i] : []))
 const idOf = (row: unknown) => (isObject(row) ? row.id : undefined)
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses; tab and line breaks are text.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const isWellFormed = (value: string) => value.isWellFormed() && !control.test(value)
-
 /** The sentence for one leaf, or undefined when its value is fine. */
 export function problemOf(field: LeafField, value: unknown): string | undefined {
   const required = `${field.label} is required.`
@@ -76,7 +73,7 @@ export function problemOf(field: LeafField, value: unknown): string | undefined 
   if (field.kind === 'toggle') return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
   if (field.kind === 'number') return numberProblem(field, value)
   if (typeof value !== 'string') return `${field.label} must be text.`
-  if (!isWellFormed(value)) return `${field.label} holds characters that cannot be stored. Type it again.`
+  if (!isStorable(value)) return unstorable(field.label)
   if (value.trim() === '' && field.kind !== 'choice' && (field.required || field.kind === 'relation')) return required
   if (value === '' && mayBeEmpty(field)) return undefined
   return textProblem(field, value)

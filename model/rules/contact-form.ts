@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { isStorable, unstorable } from './characters.ts'
 import { emailOf, formatProblem, formats, mobileOf } from './formats.ts'
 
 /** What a brand's contact page asks for. */
@@ -32,9 +33,6 @@ export type Contact = {
   inquiry_type: string | null
   message: string
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses; tab and line breaks are text.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Who a visitor is, where a form asks for name, mobile and e-mail and nothing else. */
 export type Visitor = Pick<Contact, 'firstname' | 'lastname' | 'mobile' | 'email'>
@@ -78,9 +76,7 @@ export function readContact(flags: ContactFlags, form: ContactForm): { contact: 
     const value = shown ? (form[field] ?? '').trim() : ''
     if (!shown) return ''
     if (value === '') return refuse(field, `${label} is required.`)
-    return control.test(value)
-      ? refuse(field, `${label} holds characters that cannot be stored. Type it again.`)
-      : value
+    return isStorable(value) ? value : refuse(field, unstorable(label))
   }
   const person = (shown: boolean, field: 'firstname' | 'lastname', label: string): string => {
     const value = asked(shown, field, label)

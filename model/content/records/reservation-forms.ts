@@ -1,3 +1,4 @@
+import { mostPesos } from '../../rules/money.ts'
 import { civilStatuses, collectionModes, paymentSchemes } from '../../rules/reservation-words.ts'
 import { type Content, content } from '../content.ts'
 import { type ChoiceField, choice, number, optionalNumber, type TextField, text } from '../field.ts'
@@ -68,7 +69,7 @@ const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map
 export const reservationAgreement = content({
   section: 'reservation_agreement',
   fields: {
-    discount_amount: number('Discount, in pesos', { max: 999_999_999.99, help: signed }),
+    discount_amount: number('Discount, in pesos', { max: mostPesos, help: signed }),
     payment_scheme: choice('Payment scheme', options(paymentSchemes), { help: signed }),
     equity_pct: optionalNumber('Equity, in percent', { max: 100, help: 'None with spot cash.' }),
     equity_term_months: optionalNumber('Months of equity', { max: 120, help: 'None with spot cash.' }),

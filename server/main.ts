@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { own } from './db/embedded/owner.ts'
 import { openDatabase } from './db/open.ts'
+import { watchFaults } from './faults.ts'
 import { openLog } from './log.ts'
 import { type Settings, settingsOrExit } from './settings.ts'
 import type { Atrium, Progress } from './start.ts'
@@ -54,6 +55,9 @@ async function welcome({ deps }: Atrium, settings: Settings): Promise<void> {
 async function main(): Promise<void> {
   const settings = settingsOrExit()
   const log = openLog(settings.LOG_LEVEL)
+  // Until there is something to stop, a fault ends the start.
+  let end: () => void = () => process.exit(1)
+  watchFaults(log, () => end())
   // Before anything in the folder is read or made: its key, its files, its database.
   const held = settings.DATABASE_URL === undefined ? own(settings.DATA_DIR) : undefined
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
@@ -65,7 +69,7 @@ async function main(): Promise<void> {
   const { startAtrium } = await import('./start.ts')
   const atrium = await startAtrium(settings, opening, log, progress)
   let stopping = false
-  const stop = () => {
+  const stop = (code = 0) => {
     if (stopping) return
     stopping = true
     console.log('\nStopping: what has been asked for is finished first, within ten seconds ...')
@@ -73,7 +77,7 @@ async function main(): Promise<void> {
     atrium.stop().then(
       () => {
         console.log('Atrium has stopped. Everything is kept; start it again any time.')
-        process.exit(0)
+        process.exit(code)
       },
       error => {
         console.error(error)
@@ -81,8 +85,9 @@ async function main(): Promise<void> {
       },
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  end = () => stop(1)
+  process.on('SIGINT', () => stop())
+  process.on('SIGTERM', () => stop())
   if (settings.ATRIUM_ROLE !== 'worker') await welcome(atrium, settings)
   await atrium.running.catch(error => {
     if (!stopping) throw error

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from './decisions/place.ts'
+import type { Trx } from '../db/handle.ts'
 
 /** The id that a row is to have, and its number with the year in Manila: two that are made at once never share one. */
 export async function numbered(

@@ -8,8 +8,9 @@ import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../mod
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { refusalOf, staleOf, type Trx, viewOf } from '../../records/decisions/place.ts'
+import { refusalOf, staleOf, viewOf } from '../../records/decisions/place.ts'
 import { dayOf as dayIn, type Loaded, partners } from './store.ts'
 
 type Values = ValueOf<typeof content.fields>

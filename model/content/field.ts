@@ -47,6 +47,10 @@ export type Choice = {
   section?: string
 }
 
+/** What has a label by key, such as the states of a workflow, as choices. */
+export const choicesOf = (labelled: { readonly [value: string]: { readonly label: string } }): Choice[] =>
+  Object.entries(labelled).map(([value, { label }]) => ({ value, label }))
+
 export type TextField = Leaf<'text', string> & { max: number; multiline: boolean; format?: TextFormat }
 export type TemplateField = Leaf<'template', string> & { max: number; placeholders: readonly string[] }
 export type RichTextField = Leaf<'richtext', string> & { max: number }

@@ -1,9 +1,9 @@
-import { brands } from '../../brands.ts'
-import { type EventKey, eventKeys, eventOf, mailEvents } from '../../mails/index.ts'
-import { templateProblems } from '../../mails/words.ts'
-import { type Content, content } from '../content.ts'
-import { choice, template, text, toggle, values } from '../field.ts'
-import { mostRecipients } from './recipients.ts'
+import { brands } from '../brands.ts'
+import { type Content, content } from '../content/content.ts'
+import { choice, template, text, toggle, values } from '../content/field.ts'
+import { mostRecipients } from '../content/records/recipients.ts'
+import { type EventKey, eventKeys, eventOf, mailEvents } from './index.ts'
+import { templateProblems } from './words.ts'
 
 const addresses = (label: string, help: string) =>
   values(label, text('E-mail', { required: true, format: 'email' }), {

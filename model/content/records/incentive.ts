@@ -1,7 +1,7 @@
 import { brands } from '../../brands.ts'
 import type { FieldErrors } from '../../errors.ts'
-import { positions } from '../../lists/positions.ts'
 import { mostPesos } from '../../rules/money.ts'
+import { positions } from '../../rules/positions.ts'
 import { content } from '../content.ts'
 import { choice, date, list, number, optionalNumber, privateFile, relation, richText, text, values } from '../field.ts'
 

@@ -1,10 +1,9 @@
 import { brands } from '../../brands.ts'
 import type { FieldErrors } from '../../errors.ts'
-import { choicesOf } from '../../lists/list.ts'
 import { partnerPapers, partnerTypes } from '../../rules/partner-papers.ts'
 
 import { content } from '../content.ts'
-import { choice, date, optionalNumber, relation, text, toggle, values } from '../field.ts'
+import { choice, choicesOf, date, optionalNumber, relation, text, toggle, values } from '../field.ts'
 
 const sellable = brands.flatMap(({ id, is_sellable, display_label }) =>
   is_sellable ? [{ value: String(id), label: display_label }] : [],

@@ -4,7 +4,7 @@ import { leadRetention as content } from '../../../model/content/records/lead-re
 import { validate } from '../../../model/content/validate.ts'
 import { initialOf } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { positionKeys } from '../../../model/lists/positions.ts'
+import { positionKeys } from '../../../model/rules/positions.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
 import type { Db, Trx } from '../../db/handle.ts'

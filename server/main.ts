@@ -63,7 +63,13 @@ async function main(): Promise<void> {
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
   const opening = progress('Opening the database', () =>
-    openDatabase({ url: settings.DATABASE_URL, dir: settings.DATA_DIR, held, log }),
+    openDatabase({
+      url: settings.DATABASE_URL,
+      connections: settings.DATABASE_CONNECTIONS,
+      dir: settings.DATA_DIR,
+      held,
+      log,
+    }),
   )
   opening.catch(() => undefined)
   const { startAtrium } = await import('./start.ts')

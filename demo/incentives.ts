@@ -1,5 +1,5 @@
-import { positionKeys } from '../model/lists/positions.ts'
 import { manilaDate } from '../model/rules/manila-days.ts'
+import { positionKeys } from '../model/rules/positions.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { clock, daysBefore, randomOf } from './random.ts'
 import { groupCount } from './sales-groups.ts'

@@ -7,6 +7,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { askAhead } from './ahead.ts'
 import { queries } from './api/queries.ts'
 import { deskRouter } from './routes.tsx'
+import { watchDesk } from './shell/faults.ts'
 import { ProfileContext } from './shell/profile.ts'
 import type { Profile } from './shell/sign-in.ts'
 import { SignInAgain } from './shell/sign-in-again.tsx'
@@ -46,6 +47,7 @@ export { loadAhead } from './ahead.ts'
 
 /** The desk of one person, who waits for what the address shows. */
 export function deskOf(profile: Profile): ReactElement {
+  watchDesk()
   askAhead(profile.user_role.access, location)
   return <App profile={profile} />
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { cmsUserType } from '../model/contract/session.ts'
 import { errors } from '../model/errors.ts'
 import { defaultRoles } from '../model/roles.ts'
+import { formatProblem } from '../model/rules/formats.ts'
 import { passwordProblem } from '../model/rules/password.ts'
-import { emailProblem, nameProblem } from '../model/rules/person.ts'
+import { nameProblem } from '../model/rules/person.ts'
 import type { Database } from './db/open.ts'
 import { hashPassword } from './http/password.ts'
 import { writeAudit } from './records/audit.ts'
@@ -32,7 +33,7 @@ export async function hasStaff(db: Database): Promise<boolean> {
 export async function createAdministrator(db: Database, given: NewAdministrator, now: Date): Promise<number> {
   const [Firstname, Lastname, email] = [given.Firstname.trim(), given.Lastname.trim(), given.email.trim().toLowerCase()]
   const problem =
-    emailProblem(email) ??
+    formatProblem('email', email) ??
     nameProblem('Firstname', Firstname) ??
     nameProblem('Lastname', Lastname) ??
     passwordProblem(given.password)

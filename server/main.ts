@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { own } from './db/embedded/owner.ts'
 import { openDatabase } from './db/open.ts'
+import { watchFaults } from './faults.ts'
 import { openLog } from './log.ts'
 import { type Settings, settingsOrExit } from './settings.ts'
 import type { Atrium, Progress } from './start.ts'
@@ -56,12 +57,21 @@ async function welcome({ deps }: Atrium, settings: Settings, demo: Demo | undefi
 async function main(): Promise<void> {
   const settings = settingsOrExit()
   const log = openLog(settings.LOG_LEVEL)
+  // Until there is something to stop, a fault ends the start.
+  let end: () => void = () => process.exit(1)
+  watchFaults(log, () => end())
   // Before anything in the folder is read or made: its key, its files, its database.
   const held = settings.DATABASE_URL === undefined ? own(settings.DATA_DIR) : undefined
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   // The embedded database opens in a thread of its own; the rest of the server is read meanwhile.
   const opening = progress('Opening the database', () =>
-    openDatabase({ url: settings.DATABASE_URL, dir: settings.DATA_DIR, held, log }),
+    openDatabase({
+      url: settings.DATABASE_URL,
+      connections: settings.DATABASE_CONNECTIONS,
+      dir: settings.DATA_DIR,
+      held,
+      log,
+    }),
   )
   opening.catch(() => undefined)
   const { startAtrium } = await import('./start.ts')
@@ -74,7 +84,7 @@ async function main(): Promise<void> {
     demo && ((db, given) => demo.seedDemo(db, 'demo', given)),
   )
   let stopping = false
-  const stop = () => {
+  const stop = (code = 0) => {
     if (stopping) return
     stopping = true
     console.log('\nStopping: what has been asked for is finished first, within ten seconds ...')
@@ -82,7 +92,7 @@ async function main(): Promise<void> {
     atrium.stop().then(
       () => {
         console.log('Atrium has stopped. Everything is kept; start it again any time.')
-        process.exit(0)
+        process.exit(code)
       },
       error => {
         console.error(error)
@@ -90,8 +100,9 @@ async function main(): Promise<void> {
       },
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  end = () => stop(1)
+  process.on('SIGINT', () => stop())
+  process.on('SIGTERM', () => stop())
   if (settings.ATRIUM_ROLE !== 'worker') await welcome(atrium, settings, demo)
   await atrium.running.catch(error => {
     if (!stopping) throw error

@@ -44,6 +44,13 @@ export const settingRows = {
     example: 'postgres://atrium:secret@db.example.com/atrium',
     secret: true,
   }),
+  DATABASE_CONNECTIONS: row({
+    meaning:
+      'Connections to that PostgreSQL that this process takes at most; four of them are for look-ups and visitors',
+    kind: integer(6, 200),
+    fallback: '14',
+    example: '8',
+  }),
   DATA_DIR: row({
     meaning: 'Where the embedded database and local files live',
     kind: folder,

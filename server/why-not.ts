@@ -1,6 +1,7 @@
 import { FolderDamaged } from './db/embedded/damaged.ts'
 import { FolderInUse, FolderNotHeld } from './db/embedded/owner.ts'
 import { MigrationRefused, NotAsExpected } from './db/migrate.ts'
+import { MigrationFailed } from './db/migration-failure.ts'
 import { Unusable } from './db/postgres.ts'
 import { KeyRefused } from './held-key.ts'
 import { FilesUnusable } from './outside/files.ts'
@@ -11,6 +12,7 @@ const known = [
   FolderInUse,
   FolderNotHeld,
   FilesUnusable,
+  MigrationFailed,
   MigrationRefused,
   NotAsExpected,
   Unusable,

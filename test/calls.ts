@@ -479,6 +479,7 @@ export const calls: Record<EndpointName, Call> = {
   'persons.erase': { args: () => ({ body: { email: 'none@example.com', reason: 'short' } }), ...refused },
   'userTrail.verify': { args: () => ({}), passes: 200 },
   'operations.status': { args: () => ({}), passes: 200 },
+  'operations.deskFault': { args: () => ({ body: { message: 'x', stack: '', path: '/' } }), passes: 200 },
   'userTrail.add': { args: ({ page }) => ({ body: { page, action: 'view' } }), passes: 201 },
   ...requestEntries,
   'transferRequest.list': { args: () => ({}), passes: 200 },

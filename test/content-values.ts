@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Field, Fields, LeafField } from '../model/content/field.ts'
+import type { TextFormat } from '../model/rules/formats.ts'
 
 /** Random values for any field tree, by the tree itself: sound ones, and ones that are off in a few places. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -36,8 +37,12 @@ const formatted = {
   email: ['name@example.com', 'a.b+c@mail.example.co'],
   mobile: ['0917 000 0100', '09170000100', '+639170000100', '+6591234567'],
   landline: ['(02) 8000 0100', '8000-0100'],
+  name: ['Begoña', 'Peñaflor-D’Oliveira Jr.'],
+  tin: ['123-456-789', '123-456-789-000'],
+  prc: ['1234', '0012345'],
+  licence: ['DHSUD LTS 0012/2026'],
   slug: ['weekend-open-house', 'a1'],
-} as const
+} as const satisfies Record<TextFormat, readonly string[]>
 
 function soundLeaf(field: LeafField): fc.Arbitrary<Json> {
   const orNothing = (some: fc.Arbitrary<Json>, nothing: Json) =>

@@ -6,9 +6,9 @@ import { allProperties } from '../demo/properties.ts'
 import { type BrandCode, brandCodes, groupBrand } from '../model/brands.ts'
 import { contentOf, contents } from '../model/content/index.ts'
 import { ownedPaths } from '../model/content/inherit.ts'
-import { leafPatterns } from '../model/content/patterns.ts'
 import { validate } from '../model/content/validate.ts'
 import { complete } from '../model/content/value.ts'
+import { leafPatterns } from '../model/rules/patterns.ts'
 import { contentPages, type Row, siteContents } from './site-contents.ts'
 import spec from './spec/defaults.json' with { type: 'json' }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { portalDefaults } from '../defaults/index.ts'
-import { leafPatterns } from '../model/content/patterns.ts'
 import { buyerMailKeys, buyerMails, sampleValues } from '../model/content/portal/buyer-mails.ts'
 import { buyerEmailContent } from '../model/content/portal/email-content.ts'
 import { portalContents } from '../model/content/portal/index.ts'
@@ -8,6 +7,7 @@ import { requestAndInquiry } from '../model/content/portal/request-and-inquiry.t
 import { type RequestCatalogue, requestsOf } from '../model/content/portal/request-catalogue.ts'
 import { validate } from '../model/content/validate.ts'
 import { complete } from '../model/content/value.ts'
+import { leafPatterns } from '../model/rules/patterns.ts'
 
 const contents = Object.values(portalContents)
 const catalogue = portalDefaults.request_and_inquiry?.request_catalogue as RequestCatalogue

@@ -58,15 +58,41 @@ const walls: Wall[] = [
     to: /^(?:desk|server)\/features\/(?!$1\/)[^/]+\//,
     instead: 'A feature does not import another. What two need moves to model/rules, server/records or desk/ui.',
   },
-  ...inOrder('model', ['brands', 'content', 'pages', 'workflows', 'contract']),
+  // ARCHITECTURE.md, "inside model".
+  ...inOrder(
+    'model',
+    [
+      'brands',
+      'errors',
+      'when',
+      'capital',
+      'rules',
+      'commands',
+      'content',
+      'site',
+      'pages',
+      'site-check',
+      'promotion',
+      'roles',
+      'ceiling',
+      'mails',
+      'workflows',
+      'lists',
+      'records',
+      'contract',
+    ],
+    // A row of a page names its list by its key, which is a type.
+    /^model\/pages\/page\.ts -> model\/lists\/index\.ts$/,
+  ),
 ]
 
 /** Inside a folder each part may import those before it, never those after. */
-function inOrder(folder: string, parts: string[]): Wall[] {
+function inOrder(folder: string, parts: string[], door?: RegExp): Wall[] {
   return parts.slice(0, -1).map((part, place) => ({
     from: new RegExp(`^${folder}/${part}[./]`),
     to: new RegExp(`^${folder}/(${parts.slice(place + 1).join('|')})[./]`),
     instead: `Inside ${folder}/ imports go one way: ${parts.join(' <- ')}. Move the shared piece to the earlier part.`,
+    ...(door ? { door } : {}),
   }))
 }
 
@@ -95,6 +121,32 @@ export function breaches(file: string, source: string): string[] {
 
 /** The pattern with the importing file's own part put in the place of $1. */
 const within = (pattern: RegExp, part = '') => new RegExp(pattern.source.replace('$1', part))
+
+/** The folder of a side that a file stands in; what stands at the root of the side is a part of its own. */
+const partOf = (file: string): string => {
+  const [side, part = '', ...rest] = file.split('/')
+  if (rest.length > 0) return `${side}/${part}`
+  // Each file at the root of model/ has a floor of its own.
+  return side === 'model' ? `${side}/${part.replace(/\.ts$/, '')}` : `${side}/*`
+}
+
+/** Parts of one side that import each other, as `desk/list <-> desk/form`, each with the imports of the direction that has fewer. */
+export function twoWay(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const edges = new Map<string, string[]>()
+  for (const [file, targets] of imports)
+    for (const target of targets) {
+      const [from, to] = [partOf(file), partOf(target)]
+      if (from === to || from.split('/')[0] !== to.split('/')[0]) continue
+      edges.set(`${from} ${to}`, [...(edges.get(`${from} ${to}`) ?? []), `${file} -> ${target}`])
+    }
+  const found = new Map<string, string[]>()
+  for (const [edge, there] of edges) {
+    const [a = '', b = ''] = edge.split(' ')
+    const back = edges.get(`${b} ${a}`)
+    if (back && a < b) found.set(`${a} <-> ${b}`, there.length <= back.length ? there : back)
+  }
+  return found
+}
 
 const loading =
   /^\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s*['"](\.[^'"]+)['"]|^\s*import\s*['"](\.[^'"]+)['"]/gm

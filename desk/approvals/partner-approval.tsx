@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { BrandId } from '../../model/brands.ts'
 import { brandById } from '../../model/brands.ts'
 import type { contract } from '../../model/contract/index.ts'
+import { percentOf } from '../../model/rules/interest-rate.ts'
 import { type PartnerPaper, partnerPapers, partnerTypes } from '../../model/rules/partner-papers.ts'
 import {
   levelOf,
@@ -28,7 +29,7 @@ type Body = Parameters<(typeof api)['marketingPartner']['decide']>[0]['body']
 
 const statusOf = (action: string) => partnerStatusFor(action as PartnerAction) as Body['status']
 const brandNames = (ids: readonly number[]) => ids.map(id => brandById(id as BrandId)?.display_label ?? '').join(', ')
-const share = (rate: string | null) => (rate === null ? '–' : `${Number((Number(rate) * 100).toFixed(4))}%`)
+const share = (rate: string | null) => (rate === null ? '–' : percentOf(Number(rate)))
 const day = (at: string | null) => (at === null ? '–' : <When at={`${at}T00:00:00+08:00`} relative />)
 
 const actionsOf = (partner: Partner, me: Me) => {

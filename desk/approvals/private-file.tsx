@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { fileSize } from '../ui/format.ts'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 import type { Approval, File_ } from './approval.ts'
 import classes from './approvals.module.css'
@@ -38,7 +39,7 @@ export function PrivateFile({ approval, request, file }: Props) {
           loading={isFetching && !isPicture}
           onClick={() => void keep()}
         >
-          {file.original_name} ({Math.max(1, Math.round(file.size / 1024))} KB)
+          {file.original_name} ({fileSize(file.size)})
         </Button>
         {error && <span role="alert">{error.message}</span>}
       </figcaption>

@@ -1,11 +1,8 @@
-import { timeZone } from '../ui/format.ts'
-
-const inManila = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+import { manilaDate } from '../../model/rules/manila-days.ts'
+import { shifted as addDays } from '../../model/rules/working-days.ts'
 
 /** The day it is in Manila, `2026-11-21`. */
-export const today = (now: Date = new Date()): string => inManila.format(now)
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+export const today = (now: Date = new Date()): string => manilaDate(now)
 
 type Range = { readonly from: string; readonly to: string }
 export type Preset = { readonly label: string; range(day: string): Range }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type Filter, filtered, type List, parametersOf, picked } from '../../model/lists/list.ts'
+import { dayInWords } from '../../model/when.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { ListAddress } from './address.ts'
 import type { ListPlace } from './calls.ts'
@@ -104,7 +105,7 @@ function ChipValue({ place, field, filter, filters }: Omit<TextProps, 'label'>) 
       )
     }
     case 'days': {
-      const [from, to] = parametersOf(field, filter).map(name => filters[name] && dayText(filters[name]))
+      const [from, to] = parametersOf(field, filter).map(name => filters[name] && dayInWords(filters[name]))
       if (from && to) return <b>{from === to ? from : `${from} – ${to}`}</b>
       return <b>{from ? `from ${from}` : `until ${to}`}</b>
     }
@@ -126,6 +127,3 @@ function RelationName({
 }) {
   return <b>{useRelationName(to, id, place) ?? `no. ${id}`}</b>
 }
-
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')

@@ -55,7 +55,3 @@ export function refreshFiles(client: QueryClient): Promise<unknown> {
     ),
   )
 }
-
-/** `4.2 MB`, `310 kB` */
-export const weight = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`

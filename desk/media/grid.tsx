@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { date } from '../ui/format.ts'
-import { isPicture, type Stored, weight } from './files.ts'
+import { date, fileSize } from '../ui/format.ts'
+import { isPicture, type Stored } from './files.ts'
 import classes from './grid.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -32,7 +32,7 @@ export function FileGrid({ items, label, open, onOpen, corner }: Props) {
               {file.alt || file.original_name}
             </span>
             <small>
-              {file.width !== null && file.height !== null ? `${file.width} × ${file.height}` : weight(file.size)} ·{' '}
+              {file.width !== null && file.height !== null ? `${file.width} × ${file.height}` : fileSize(file.size)} ·{' '}
               {date(file.created_at)}
               {isPicture(file) && file.alt === '' && <em> · no description</em>}
               {file.shared && ' · all brands'}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
-import { counted } from '../ui/format.ts'
-import { isPicture, type Stored, type Where, weight } from './files.ts'
+import { counted, fileSize } from '../ui/format.ts'
+import { isPicture, type Stored, type Where } from './files.ts'
 import classes from './upload-list.module.css'
 import type { Sent, Uploads } from './use-uploads.ts'
 
@@ -30,7 +30,7 @@ export function UploadList({ uploads, where }: { uploads: Uploads; where: Where 
         {sent.map(one => (
           <li key={one.key} data-state={one.state}>
             <span className={classes.name}>
-              {one.file.name} <small>{weight(one.file.size)}</small>
+              {one.file.name} <small>{fileSize(one.file.size)}</small>
             </span>
             <State one={one} uploads={uploads} />
             {one.state === 'done' && one.stored && isPicture(one.stored) && (

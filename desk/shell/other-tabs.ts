@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { landingPath } from '../../model/pages/desk.ts'
 import { sessionGate } from '../api/session-gate.ts'
 import { useProfile } from './profile.ts'
-import { landingPath } from './return-path.ts'
 import { presentProfile } from './sign-in.ts'
 import { auth } from './stores.ts'
 

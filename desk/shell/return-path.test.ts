@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { landingPath, loginPath, whereFrom } from './return-path.ts'
+import { landingPath } from '../../model/pages/desk.ts'
+import { loginPath, whereFrom } from './return-path.ts'
 
 const origin = 'https://desk.example.com'
 const asked = (from: string) => whereFrom({ search: `?${new URLSearchParams({ from })}`, origin })

@@ -1,9 +1,6 @@
-import { desk } from '../../model/pages/desk.ts'
+import { landingPath } from '../../model/pages/desk.ts'
 
 const parameter = 'from'
-
-/** Where one lands who came for no page in particular. */
-export const landingPath = desk['desk.dashboard'].path
 
 /** The sign-in page, remembering the address that was asked for. */
 export function loginPath({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {

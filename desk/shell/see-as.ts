@@ -1,6 +1,6 @@
+import { landingPath } from '../../model/pages/desk.ts'
 import { api } from '../api/api.ts'
 import { holdView } from '../api/viewing.ts'
-import { landingPath } from './return-path.ts'
 
 type Whose = { readonly user_id: number } | { readonly role_id: number }
 

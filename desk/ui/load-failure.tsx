@@ -3,15 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { errors, pageLoadFailure } from '../../model/errors.ts'
 import { ApiError } from '../api/client.ts'
+import { isMissingPart } from './missing-part.ts'
 import { Notice } from './notice.tsx'
 import { PartContext } from './part.ts'
 
 const gone = ({ status, message }: ApiError): string =>
   (status === 404 ? message : errors.NOT_FOUND.message).replace(/\.$/, '')
-
-/** The browsers' words for a script or a style that did not come; browsers keep to that answer until a fresh load. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
 /** The generic failure of a page: what happened, what was kept, and the way to try again (specification 8). */
 export function LoadFailure({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { landingPath } from '../shell/return-path.ts'
+import { landingPath } from '../../model/pages/desk.ts'
 import classes from './notice.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { fileSize } from './format.ts'
 import { LoadFailure } from './load-failure.tsx'
 import classes from './paper.module.css'
 import { useObjectUrl } from './use-object-url.ts'
@@ -23,7 +24,7 @@ export function Paper({ data, error, retry, file }: Props) {
         <iframe src={`${address}#navpanes=0`} title={file.original_name} />
       )}
       <figcaption>
-        {file.original_name} ({Math.max(1, Math.round(file.size / 1024))} KB)
+        {file.original_name} ({fileSize(file.size)})
         <Button component="a" href={address} download={file.original_name} variant="subtle" size="compact-sm">
           Download
         </Button>

@@ -1,6 +1,7 @@
 import { brandByCode } from '../brands.ts'
-import { leafPatterns } from '../content/patterns.ts'
-import { mobileOf } from '../rules/person.ts'
+import { isStorableLine } from '../rules/characters.ts'
+import { formatProblem, formats } from '../rules/formats.ts'
+import { mostPesos, pesosWords } from '../rules/money.ts'
 import { isDay } from '../rules/working-days.ts'
 
 /** What a column of an extract holds. Amounts are pesos; a rate is a fraction (0.07 is 7 %); brands stand as codes. */
@@ -10,6 +11,8 @@ export type Kind =
       readonly as:
         | 'email'
         | 'mobile'
+        | 'name'
+        | 'licence'
         | 'day'
         | 'moment'
         | 'month'
@@ -26,30 +29,23 @@ export type Kind =
 /** A value as the database takes it, null for an empty cell, or what is wrong with the text. */
 export type Read = { readonly value: unknown } | { readonly problem: string }
 
-const largest = 999_999_999.99
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
-const control = /[\u0000-\u001f\u007f]/
-
 /** Domain.md 3.1: the same rules and words as where a person types it. */
 export function readCell(kind: Kind, typed: string): Read {
   const text = typed.trim()
   if (text === '') return { value: null }
   switch (kind.as) {
     case 'text':
-      if (control.test(text)) return { problem: 'Remove the control characters.' }
+      if (!isStorableLine(text)) return { problem: 'Remove the control characters.' }
       if ([...text].length > kind.most) return { problem: `Use ${kind.most} characters or fewer.` }
       return kind.pattern && !kind.pattern.test(text)
         ? { problem: kind.says ?? 'This is not accepted.' }
         : { value: text }
     case 'email':
-      return text.length <= 190 && leafPatterns.email.test(text)
-        ? { value: text.toLowerCase() }
-        : { problem: 'Enter a valid e-mail address, such as name@example.com.' }
-    case 'mobile': {
-      const mobile = mobileOf(text)
-      return mobile
-        ? { value: mobile }
-        : { problem: 'Enter a mobile number such as 0917 123 4567, or + and the country code.' }
+    case 'mobile':
+    case 'name':
+    case 'licence': {
+      const problem = formatProblem(kind.as, text, 'The name')
+      return problem === undefined ? { value: formats[kind.as].kept(text) } : { problem }
     }
     case 'day':
       return isDay(text) && /^(19|20)/.test(text) ? { value: text } : { problem: 'Enter a day as 2026-11-30.' }
@@ -64,9 +60,7 @@ export function readCell(kind: Kind, typed: string): Read {
       return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? { value: text } : { problem: 'Enter a month as 2026-11.' }
     case 'amount': {
       const plain = text.replace(/[\s,₱]|^php/gi, '')
-      return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= largest
-        ? { value: plain }
-        : { problem: 'Enter an amount in pesos with at most two decimals.' }
+      return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= mostPesos ? { value: plain } : { problem: pesosWords }
     }
     case 'count': {
       const plain = text.replace(/[\s,]/g, '')
@@ -102,12 +96,7 @@ export function readCell(kind: Kind, typed: string): Read {
   }
 }
 
-export const personName: Kind = {
-  as: 'text',
-  most: 80,
-  pattern: /^[\p{L}\p{M} .'’-]+$/u,
-  says: 'Use letters, spaces, periods, apostrophes and hyphens only.',
-}
+export const personName: Kind = { as: 'name' }
 export const code = (most: number): Kind => ({
   as: 'text',
   most,

@@ -30,12 +30,7 @@ export const property = command({
     dhsud_cr_no: { label: 'Certificate of registration', kind: text(30) },
     dhsud_lts_no: {
       label: 'Licence to sell',
-      kind: {
-        as: 'text',
-        most: 30,
-        pattern: /^[A-Z0-9][A-Z0-9 ./-]{3,29}$/,
-        says: 'Enter the licence to sell number as printed on the certificate.',
-      },
+      kind: { as: 'licence' },
     },
     lts_issued_on: { label: 'Licence issued on', kind: day },
     lts_valid_until: { label: 'Licence valid until', kind: day },

@@ -3,6 +3,8 @@
  * and the public page all read the same tree. Leaves hold a value; `group` nests; `list` repeats a group or a leaf.
  */
 
+import { formats, type TextFormat } from '../rules/formats.ts'
+
 type Common = {
   label: string
   help?: string
@@ -26,7 +28,6 @@ export type NumberUnit =
   | 'kilometres'
   | 'square_metres'
   | 'pesos_per_dollar'
-export type TextFormat = 'email' | 'mobile' | 'landline' | 'slug'
 export type RelationTarget =
   | 'property'
   | 'news'
@@ -45,6 +46,10 @@ export type Choice = {
   /** Offered only to sites that have this section; the page's own rules refuse it elsewhere. */
   section?: string
 }
+
+/** What has a label by key, such as the states of a workflow, as choices. */
+export const choicesOf = (labelled: { readonly [value: string]: { readonly label: string } }): Choice[] =>
+  Object.entries(labelled).map(([value, { label }]) => ({ value, label }))
 
 export type TextField = Leaf<'text', string> & { max: number; multiline: boolean; format?: TextFormat }
 export type TemplateField = Leaf<'template', string> & { max: number; placeholders: readonly string[] }
@@ -135,7 +140,7 @@ export const text = (label: string, o: Options<TextField> = {}): TextField => ({
   label,
   initial: '',
   required: false,
-  max: 255,
+  max: o.format === undefined ? 255 : formats[o.format].most,
   multiline: false,
   ...o,
 })

@@ -18,3 +18,7 @@ export const richTextTags = [
   'blockquote',
   'hr',
 ] as const
+
+/** What an address that leads out of a site begins with; any other scheme is no link. */
+export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
+export const leadsOut = (link: string): boolean => /^(?:https?:\/\/|mailto:|tel:)/i.test(link)

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
+import { formats } from '../rules/formats.ts'
+import { leafPatterns } from '../rules/patterns.ts'
 import type { Field, Fields, LeafField } from './field.ts'
-import { leafPatterns } from './patterns.ts'
 
 /** The JSON Schema of a field tree, for OpenAPI and for checking replies. `validate` says the same in words, and a test holds the two together. */
 export const schemaOf = (fields: Fields): TSchema => Type.Object(properties(fields), { additionalProperties: false })
@@ -42,7 +43,7 @@ function schemaOfLeaf(field: LeafField): TSchema {
     })
   switch (field.kind) {
     case 'text':
-      if (field.format) return patterned(leafPatterns[field.format], field.max)
+      if (field.format) return patterned(formats[field.format].pattern, field.max)
       return Type.String({ maxLength: field.max, ...(field.required ? { pattern: '\\S' } : {}) })
     case 'template':
     case 'richtext':

@@ -1,8 +1,10 @@
 import type { FieldErrors } from '../errors.ts'
+import { isStorable, unstorable } from '../rules/characters.ts'
+import { formatProblem } from '../rules/formats.ts'
+import { leafPatterns } from '../rules/patterns.ts'
 import { isDay } from '../rules/working-days.ts'
 import type { Content } from './content.ts'
-import type { Field, Fields, LeafField, NumberField, OptionalNumberField, TextFormat } from './field.ts'
-import { leafPatterns } from './patterns.ts'
+import type { Field, Fields, LeafField, NumberField, OptionalNumberField } from './field.ts'
 import { isObject } from './value.ts'
 
 /**
@@ -64,17 +66,6 @@ const repeated = (rows: readonly unknown[]) =>
   rows.flatMap((row, i) => (row !== undefined && rows.indexOf(row) < i ? [i] : []))
 const idOf = (row: unknown) => (isObject(row) ? row.id : undefined)
 
-const formatMessage: Record<TextFormat, string> = {
-  email: 'Enter a valid e-mail address, such as name@example.com.',
-  mobile: 'Enter a mobile number such as 0917 123 4567, or + and the country code.',
-  landline: 'Enter a telephone number such as (02) 8123 4567.',
-  slug: 'Use lower-case letters, digits and hyphens, such as weekend-open-house.',
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses; tab and line breaks are text.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const isWellFormed = (value: string) => value.isWellFormed() && !control.test(value)
-
 /** The sentence for one leaf, or undefined when its value is fine. */
 export function problemOf(field: LeafField, value: unknown): string | undefined {
   const required = `${field.label} is required.`
@@ -82,7 +73,7 @@ export function problemOf(field: LeafField, value: unknown): string | undefined 
   if (field.kind === 'toggle') return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
   if (field.kind === 'number') return numberProblem(field, value)
   if (typeof value !== 'string') return `${field.label} must be text.`
-  if (!isWellFormed(value)) return `${field.label} holds characters that cannot be stored. Type it again.`
+  if (!isStorable(value)) return unstorable(field.label)
   if (value.trim() === '' && field.kind !== 'choice' && (field.required || field.kind === 'relation')) return required
   if (value === '' && mayBeEmpty(field)) return undefined
   return textProblem(field, value)
@@ -113,10 +104,7 @@ function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, v
     [...value].length > max ? `${field.label} must be ${show(max)} characters or fewer.` : undefined
   switch (field.kind) {
     case 'text':
-      return (
-        tooLong(field.max) ??
-        (field.format && !leafPatterns[field.format].test(value) ? formatMessage[field.format] : undefined)
-      )
+      return tooLong(field.max) ?? (field.format ? formatProblem(field.format, value, field.label) : undefined)
     case 'richtext':
       return tooLong(field.max)
     case 'template': {

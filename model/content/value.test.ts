@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { leafPatterns } from '../rules/patterns.ts'
 import { group, list, number, text, toggle, values } from './field.ts'
-import { leafPatterns } from './patterns.ts'
 import { complete, fieldAt, initialOf, newId, newRow, walk } from './value.ts'
 
 const loans = list(

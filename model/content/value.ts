@@ -1,7 +1,10 @@
+import { isObject } from '../rules/is-object.ts'
 import type { Field, Fields, LeafField, ValueOf } from './field.ts'
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export { isObject }
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+export type JsonObject = { readonly [key: string]: Json }
 
 /** What an empty page starts from. */
 export const initialOf = <Fs extends Fields>(fields: Fs): ValueOf<Fs> =>

@@ -1,7 +1,7 @@
 import { type TObject, type TProperties, Type } from 'typebox'
 import { leadRetention as content } from '../content/records/lead-retention.ts'
 import { schemaOf } from '../content/schema.ts'
-import { positionKeys } from '../lists/positions.ts'
+import { positionKeys } from '../rules/positions.ts'
 import { endpoint, Moment, nullable, object, Version } from './endpoint.ts'
 
 const Position = nullable(

@@ -46,4 +46,19 @@ export const operations = {
     }),
     summary: 'What runs and how: version, database, disk, outbox, sealer and jobs.',
   }),
+  /** Decision 150: a fault in a browser stands where faults of the server stand. */
+  deskFault: endpoint({
+    method: 'POST',
+    path: '/v1/cms/desk-fault',
+    access: 'signed-in',
+    reads: true,
+    bodyLimit: 16_384,
+    body: object({
+      message: Type.String({ maxLength: 500 }),
+      stack: Type.String({ maxLength: 4_000 }),
+      path: Type.String({ maxLength: 300, description: 'The page of the desk, without what was searched for.' }),
+    }),
+    reply: object({ request_id: Type.String({ description: 'By which the log has it.' }) }),
+    summary: 'The desk met a fault of its own: writes it into the log, at most 20 of an account in an hour.',
+  }),
 }

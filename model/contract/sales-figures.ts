@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { positionKeys } from '../lists/positions.ts'
+import { positionKeys } from '../rules/positions.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 
 const Text = Type.String()

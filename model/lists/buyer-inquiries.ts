@@ -1,6 +1,7 @@
+import { choicesOf } from '../content/field.ts'
 import { buyerInquiryStates } from '../workflows/buyer-inquiry.ts'
 import { brandChoice } from './brand-choice.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 const validators = [
   { value: 'none', label: 'No rule' },

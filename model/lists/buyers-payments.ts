@@ -1,6 +1,7 @@
+import { choicesOf } from '../content/field.ts'
 import { paynowStates, remittanceStates } from '../workflows/remittance.ts'
 import { brandChoice } from './brand-choice.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 const currencies = [
   { value: 'PHP', label: 'Peso' },

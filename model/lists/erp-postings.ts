@@ -1,5 +1,6 @@
+import { choicesOf } from '../content/field.ts'
 import { postingStates, postingTypes } from '../workflows/posting.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 /** Beyond 18: everything that went to the ERP or waits for it. */
 export const erpPostings = list({

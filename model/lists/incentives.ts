@@ -1,6 +1,7 @@
+import { choicesOf } from '../content/field.ts'
 import { bases } from '../content/records/incentive.ts'
 import { incentiveStates } from '../workflows/publication.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 /** Domain.md 1C: what sellers are promised. */
 export const incentives = list({

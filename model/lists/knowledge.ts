@@ -1,6 +1,7 @@
+import { choicesOf } from '../content/field.ts'
 import { folderTypes } from '../content/records/knowledge.ts'
 import { articleStates } from '../workflows/publication.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 /** Domain.md 1C: the knowledge centre. */
 export const knowledgeCenter = list({

@@ -56,10 +56,6 @@ export type List<F extends string = string> = {
   readonly trash: boolean
 }
 
-/** The states of a workflow as the options of a filter. */
-export const choicesOf = (states: { readonly [state: string]: { readonly label: string } }): Choice[] =>
-  Object.entries(states).map(([value, { label }]) => ({ value, label }))
-
 export const list = <const L extends List>(l: L & List<keyof L['columns'] & string>): L => l
 
 /** Rows a page holds, and the count beyond which only "more" is said until it is asked for. */

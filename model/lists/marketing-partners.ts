@@ -1,6 +1,7 @@
+import { choicesOf } from '../content/field.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { partnerStates } from '../workflows/marketing-partner.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 /** Domain.md 1C. Of several brands each: which of them a reader sees, the server says. */
 export const marketingPartners = list({

@@ -1,5 +1,6 @@
+import { choicesOf } from '../content/field.ts'
 import { subscriptionStates } from '../workflows/subscription.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 export const newsletterSubscriptions = list({
   one: 'subscription',

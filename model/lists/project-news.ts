@@ -1,7 +1,8 @@
+import { choicesOf } from '../content/field.ts'
 import { projectNewsKinds } from '../content/records/project-news.ts'
 import { articleStates } from '../workflows/publication.ts'
 import { brandChoice } from './brand-choice.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 /** Domain.md 1D: project updates and newsletters, of all brands of a role at once. */
 export const projectNews = list({

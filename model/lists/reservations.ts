@@ -1,6 +1,7 @@
+import { choicesOf } from '../content/field.ts'
 import { formStates, reservationStates } from '../workflows/reservation-record.ts'
 import { brandChoice } from './brand-choice.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 /** The queue of CIS / RA approval, of all brands of a role at once; the newest on top. */
 export const reservations = list({

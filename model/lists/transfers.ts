@@ -1,6 +1,7 @@
 import { brands } from '../brands.ts'
+import { choicesOf } from '../content/field.ts'
 import { transferStates } from '../workflows/transfer.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 /** Domain.md 2.5: what is due first stands first. Of all brands at once, of which the server shows the reader's. */
 export const transferRequests = list({

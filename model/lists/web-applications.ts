@@ -1,5 +1,6 @@
+import { choicesOf } from '../content/field.ts'
 import { applicationStates } from '../workflows/application.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 export const webApplications = list({
   one: 'application',

@@ -1,5 +1,6 @@
+import { choicesOf } from '../content/field.ts'
 import { appointmentStates } from '../workflows/appointment.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 
 export const webAppointments = list({
   one: 'appointment',

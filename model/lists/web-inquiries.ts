@@ -1,5 +1,6 @@
+import { choicesOf } from '../content/field.ts'
 import { inquiryStates } from '../workflows/inquiry.ts'
-import { choicesOf, list } from './list.ts'
+import { list } from './list.ts'
 import { sourceAwareness } from './source-awareness.ts'
 
 export const webInquiries = list({

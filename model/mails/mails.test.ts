@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emailSetting } from '../content/records/email-setting.ts'
 import { validate } from '../content/validate.ts'
+import { emailSetting } from './email-setting.ts'
 import { eventKeys, eventOf } from './index.ts'
 import { letter } from './letter.ts'
 import { secretOf, withoutSecret } from './secrets.ts'

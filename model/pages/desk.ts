@@ -56,3 +56,6 @@ export const desk = pages({
     screen: { kind: 'custom', why: 'Asks for a brand before any of its pages can open.' },
   },
 })
+
+/** Where one lands who came for no page in particular. */
+export const landingPath = desk['desk.dashboard'].path

@@ -1,4 +1,5 @@
 import { dayInWords } from '../when.ts'
+import { manilaClock } from './manila-days.ts'
 import { type Ruling, rulingOf } from './ruling.ts'
 import { type Calendar, countedDay, type Day, dayOf, shifted } from './working-days.ts'
 
@@ -13,7 +14,7 @@ const staleAfter = 180
 /** The day a request counts as received: the next banking day where it came late, or on a day that is none. */
 export function receivedOn(moment: Date, { isBanking }: Calendar): Day {
   const day = dayOf(moment)
-  const isLate = new Date(moment.getTime() + 8 * 3_600_000).getUTCHours() >= closingHour
+  const isLate = Number(manilaClock(moment).slice(11, 13)) >= closingHour
   return !isLate && isBanking(day) ? day : countedDay(day, 1, isBanking)
 }
 /** The last day to ask: the tenth banking day before the check's, which does not count itself. */

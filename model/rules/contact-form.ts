@@ -1,5 +1,6 @@
-import { leafPatterns } from '../content/patterns.ts'
 import type { FieldErrors } from '../errors.ts'
+import { isStorable, unstorable } from './characters.ts'
+import { emailOf, formatProblem, formats, mobileOf } from './formats.ts'
 
 /** What a brand's contact page asks for. */
 export type ContactFlags = {
@@ -31,20 +32,6 @@ export type Contact = {
   source_awareness: string | null
   inquiry_type: string | null
   message: string
-}
-
-const name = /^[\p{L}\p{M} .'’-]{1,80}$/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses; tab and line breaks are text.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-/** A mobile number as it is kept: +63 for a Philippine one however it is typed, any other with its country code. */
-function mobileOf(typed: string): string | undefined {
-  const digits = typed.replace(/[\s().-]/g, '')
-  if (/^09\d{9}$/.test(digits)) return `+63${digits.slice(1)}`
-  if (/^639\d{9}$/.test(digits)) return `+${digits}`
-  return /^\+[1-9]\d{6,14}$/.test(digits) && (!digits.startsWith('+63') || /^\+639\d{9}$/.test(digits))
-    ? digits
-    : undefined
 }
 
 /** Who a visitor is, where a form asks for name, mobile and e-mail and nothing else. */
@@ -89,15 +76,12 @@ export function readContact(flags: ContactFlags, form: ContactForm): { contact: 
     const value = shown ? (form[field] ?? '').trim() : ''
     if (!shown) return ''
     if (value === '') return refuse(field, `${label} is required.`)
-    return control.test(value)
-      ? refuse(field, `${label} holds characters that cannot be stored. Type it again.`)
-      : value
+    return isStorable(value) ? value : refuse(field, unstorable(label))
   }
   const person = (shown: boolean, field: 'firstname' | 'lastname', label: string): string => {
     const value = asked(shown, field, label)
-    return value === '' || name.test(value)
-      ? value
-      : refuse(field, `${label} may contain letters, spaces, periods, apostrophes and hyphens only.`)
+    const problem = value === '' ? undefined : formatProblem('name', value, label)
+    return problem === undefined ? value : refuse(field, problem)
   }
   const picked = (
     shown: boolean,
@@ -114,19 +98,12 @@ export function readContact(flags: ContactFlags, form: ContactForm): { contact: 
         : refuse(field, `${label}: choose one of the list.`) || null
   }
   const mobile = asked(flags.show_mobile, 'mobile', 'Mobile number')
-  const email = asked(flags.show_email, 'email', 'E-mail').toLowerCase()
+  const email = asked(flags.show_email, 'email', 'E-mail')
   const contact: Contact = {
     firstname: person(flags.show_firstname, 'firstname', 'First name'),
     lastname: person(flags.show_lastname, 'lastname', 'Last name'),
-    mobile:
-      mobile === ''
-        ? ''
-        : (mobileOf(mobile) ??
-          refuse('mobile', 'Enter a mobile number such as 0917 123 4567, or + and the country code.')),
-    email:
-      email === '' || leafPatterns.email.test(email)
-        ? email
-        : refuse('email', 'Enter a valid e-mail address, such as name@example.com.'),
+    mobile: mobile === '' ? '' : (mobileOf(mobile) ?? refuse('mobile', formats.mobile.words())),
+    email: email === '' ? '' : (emailOf(email) ?? refuse('email', formats.email.words())),
     source_awareness: picked(
       flags.show_source_awareness,
       'source_awareness',

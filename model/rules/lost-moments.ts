@@ -1,4 +1,4 @@
-import { isObject } from '../content/value.ts'
+import { isObject } from './is-object.ts'
 
 /** How columns that hold a moment are named. */
 const ofMoments = /(_at|_by|_for|_since|_until|_expir(ation|y)|_expiry_date|^as_of|^moment)$/

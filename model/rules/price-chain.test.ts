@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountOf, centavos, exact, type PaymentTerms, paymentsOf, priceOf, shareOf, vatRuleOn } from './price-chain.ts'
+import { centavos } from './money.ts'
+import { amountOf, exact, type PaymentTerms, paymentsOf, priceOf, shareOf, vatRuleOn } from './price-chain.ts'
 
 const rules = [
   { effective_from: '2012-01-01', threshold: '3199200.00', rate: '0.12' },

@@ -1,3 +1,5 @@
+import { centavos } from './money.ts'
+
 /**
  * From a list price to what a buyer pays and in which parts (domain.md, price chain). Amounts are text as the database
  * writes them, `5652500.00`; all arithmetic is in whole centavos, halves rounded up, so that two sides that compute it
@@ -6,12 +8,6 @@
 export type Amount = string
 
 const micro = 1_000_000n
-
-/** `1,234.5`, `1234.50` or 1234.5 as centavos; undefined where it is no amount with at most two decimals. */
-export function centavos(amount: string | number): bigint | undefined {
-  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
-  return whole === '' ? undefined : BigInt(`${sign}${whole}${part.padEnd(2, '0')}`)
-}
 
 /** Throws where it is no amount: for figures that stand in the database. */
 export function exact(amount: string | number): bigint {

@@ -1,3 +1,6 @@
+import { isStorableLine, unstorable } from './characters.ts'
+import { hasCentavos, mostPesos, pesosWords } from './money.ts'
+
 /** What a unit is and how a list of units is read (domain.md 1B, units). */
 export const unitTypes = [
   { value: 'studio', label: 'Studio' },
@@ -67,7 +70,6 @@ const texts: Partial<Record<UnitField, { label: string; max: number }>> = {
   unit_or_lot_no: { label: 'Unit or lot no.', max: 20 },
 }
 const areas: Partial<Record<UnitField, string>> = { floor_area: 'Floor area', lot_area: 'Lot area' }
-const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** What is wrong with one value of a unit; undefined when it may stand. */
 export function unitProblem(field: UnitField, value: unknown): string | undefined {
@@ -75,22 +77,17 @@ export function unitProblem(field: UnitField, value: unknown): string | undefine
   if (text) {
     if (typeof value !== 'string' || value.trim() === '') return `${text.label} is required.`
     if ([...value].length > text.max) return `${text.label} must be ${text.max} characters or fewer.`
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-    return /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()
-      ? `${text.label} holds characters that cannot be stored. Type it again.`
-      : undefined
+    return isStorableLine(value) ? undefined : unstorable(text.label)
   }
   const area = areas[field]
   if (area !== undefined) {
     if (value === null) return undefined
-    return typeof value === 'number' && value > 0 && value < 1_000_000 && cents(value)
+    return typeof value === 'number' && value > 0 && value < 1_000_000 && hasCentavos(value)
       ? undefined
       : `${area} must be more than 0, with at most two decimals.`
   }
   if (field === 'list_price')
-    return typeof value === 'number' && value > 0 && value <= 999_999_999.99 && cents(value)
-      ? undefined
-      : 'Enter an amount in pesos with at most two decimals.'
+    return typeof value === 'number' && value > 0 && value <= mostPesos && hasCentavos(value) ? undefined : pesosWords
   const options: readonly { value: string; label: string }[] = field === 'status' ? unitStatuses : unitTypes
   return options.some(option => option.value === value)
     ? undefined

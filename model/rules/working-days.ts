@@ -1,3 +1,5 @@
+import { manilaDate } from './manila-days.ts'
+
 /** A day without a time: `2026-11-30`. */
 export type Day = string
 /** The 30th of February is no day. */
@@ -41,13 +43,7 @@ export function countedDay(from: Day, n: number, counts: (day: Day) => boolean):
   return day
 }
 
-const manila = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Manila',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-export const dayOf = (moment: Date): Day => manila.format(moment)
+export const dayOf = (moment: Date): Day => manilaDate(moment)
 /** The last minute of a day in Manila, which keeps no summer time. */
 export const endOf = (day: Day): Date => new Date(`${day}T23:59:00+08:00`)
 

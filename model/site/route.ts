@@ -2,6 +2,7 @@ import { type Brand, brandByCode, brands } from '../brands.ts'
 import { calculator } from '../content/pages/calculator.ts'
 import { pageList } from '../content/pages/page-list.ts'
 import { type PublicPage, publicPages, renamedAddresses, sectionOfPublicPage } from '../content/public-pages.ts'
+import { leadsOut } from '../content/rich-text.ts'
 import { isOffered } from '../rules/interest-rate.ts'
 import { type Snapshot, sectionOf } from './snapshot.ts'
 
@@ -102,7 +103,7 @@ export function pathsOf(site: Snapshot): string[] {
 
 /** Where a link of the content leads: a path of this site, another site's, or elsewhere; undefined where it may not be followed. */
 export function hrefOf(site: Snapshot, link: string): string | undefined {
-  if (/^(https?:\/\/|mailto:|tel:)/i.test(link)) return link
+  if (leadsOut(link)) return link
   if (!/^\/(?![/\\])/.test(link) || link.includes('/:')) return undefined
   if (link.startsWith('/media/')) return link
   const { brand } = siteAt(link)

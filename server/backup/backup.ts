@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import { keyMark } from '../held-key.ts'
 import type { FileStore } from '../outside/files.ts'
 import type { Sealer } from '../outside/sealed.ts'
@@ -38,7 +38,7 @@ export async function backUp({ db, files, secrets, now }: Parts, file: string): 
   return manifest as unknown as Manifest
 }
 
-async function takeTables(trx: Transaction<Tables>, to: Writing) {
+async function takeTables(trx: Trx, to: Writing) {
   await sql`set local statement_timeout = 0`.execute(trx)
   const tables: Manifest['tables'][number][] = []
   for (const table of await takenTables(trx)) {
@@ -55,7 +55,7 @@ async function takeTables(trx: Transaction<Tables>, to: Writing) {
 }
 
 /** A row as JSON on each line. Whoever is held by row-level security reads as the application, which sees all brands. */
-async function* linesOf(trx: Transaction<Tables>, { name, columns }: Taken, counted: (rows: number) => void) {
+async function* linesOf(trx: Trx, { name, columns }: Taken, counted: (rows: number) => void) {
   const { rows } = await sql<{
     held: boolean
   }>`select row_security_active(${name}::regclass) and has_role('atrium_app') as held`.execute(trx)

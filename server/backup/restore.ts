@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../db/handle.ts'
 import { changeKey, keyMark } from '../held-key.ts'
 import { writeAudit } from '../records/audit.ts'
 import { writeHead } from '../records/seals/head.ts'
@@ -102,7 +102,7 @@ async function putBack({ files }: Parts, archive: Archive, { path, sha256 }: Man
 type Key = { table: string; name: string; definition: string }
 
 /** Everything in one transaction: tables are emptied and filled with nothing holding one row to another, which is judged at the end. */
-async function load(trx: Transaction<Tables>, archive: Archive, now: Date): Promise<void> {
+async function load(trx: Trx, archive: Archive, now: Date): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local lock_timeout = '60s'`.execute(trx)
   const tables = await takenTables(trx)
@@ -131,11 +131,7 @@ async function load(trx: Transaction<Tables>, archive: Archive, now: Date): Prom
 }
 
 /** Triggers refuse to empty what is only added to, and row-level security would hold an owner: both are off for the time. */
-async function withTriggers(
-  trx: Transaction<Tables>,
-  names: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
+async function withTriggers(trx: Trx, names: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{
     name: string
     forced: boolean
@@ -155,7 +151,7 @@ async function withTriggers(
 }
 
 /** A line of a month without a partition would stay outside of all for good. */
-async function ensureMonths(trx: Transaction<Tables>, archive: Archive, now: Date): Promise<void> {
+async function ensureMonths(trx: Trx, archive: Archive, now: Date): Promise<void> {
   let first = now
   for (const name of ['audit_trails_rows', 'user_trails_rows', 'sellers_audit_trail']) {
     if (!archive.manifest.tables.some(table => table.name === name)) continue
@@ -171,12 +167,7 @@ async function ensureMonths(trx: Transaction<Tables>, archive: Archive, now: Dat
 const linesIn = (stream: Readable): AsyncIterable<string> =>
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })
 
-async function fill(
-  trx: Transaction<Tables>,
-  name: string,
-  columns: readonly string[],
-  stream: Readable,
-): Promise<void> {
+async function fill(trx: Trx, name: string, columns: readonly string[], stream: Readable): Promise<void> {
   const list = sql.join(columns.map(column => sql.ref(column)))
   let [lines, size]: [string[], number] = [[], 0]
   const put = async () => {
@@ -194,8 +185,7 @@ async function fill(
 }
 
 /** Every line that came is looked at once more: those that waited for their seal get it. */
-const markUnsealed = (trx: Transaction<Tables>) =>
-  sql`update trail_marks set xid = '0', row_id = 0, standing_before = '0'`.execute(trx)
+const markUnsealed = (trx: Trx) => sql`update trail_marks set xid = '0', row_id = 0, standing_before = '0'`.execute(trx)
 
 /** The trail goes on with the line that says where it came from. */
 const record = ({ db, now }: Parts, manifest: Manifest) =>

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, engines } from '../../test/database.ts'
 import { expectCurrent, MigrationRefused, migrate, NotAsExpected } from './migrate.ts'
+import { MigrationFailed } from './migration-failure.ts'
 import type { Database } from './open.ts'
 
 describe.each(engines)('migrations on %s', engine => {
@@ -53,6 +54,46 @@ describe.each(engines)('migrations on %s', engine => {
     expect([await exists('first'), await exists('second')]).toEqual([true, false])
     await write('0002-second.sql', 'create table second (a int);')
     expect((await migrate(db, folder)).map(({ name }) => name)).toEqual(['0002-second.sql'])
+  })
+
+  test('one that fails names its file, line and statement, and what PostgreSQL says of it', async () => {
+    const said = async (text: string) => {
+      await write('0002-second.sql', text)
+      return migrate(db, folder).then(
+        () => 'done',
+        (error: Error) => [error.constructor === MigrationFailed, error.message],
+      )
+    }
+    await write(
+      '0001-first.sql',
+      'create table first (a int); create table things_rows (status text); create view things as select * from things_rows;',
+    )
+    const starts = '-- What it is for; not a statement.\ncreate table second (a int, b text);\n\n'
+    // It points into the text.
+    expect(await said(`${starts}-- Why.\nalter table second\n  add check (c > 0);\n`)).toEqual([
+      true,
+      'The migration 0002-second.sql failed in line 5, at `alter table second`: column "c" does not exist. Nothing of it was kept.',
+    ])
+    expect(await said(`${starts}insert into second vales (1); select 1;`)).toEqual([
+      true,
+      'The migration 0002-second.sql failed in line 4, at `insert into second vales (1)`: syntax error at or near "vales". Nothing of it was kept.',
+    ])
+    // It says only how it ended: semicolons of texts, names and functions end no statement.
+    expect(
+      await said(
+        `${starts}insert into second values (1, 'a;b''c;');\ncreate function f() returns int language plpgsql as $$ begin return 1; end $$;\nselect f();\ninsert into second select 1 / (a - 1) from second; -- last;\n`,
+      ),
+    ).toEqual([
+      true,
+      'The migration 0002-second.sql failed in line 7, at `insert into second select 1 / (a - 1) from second`: division by zero. Nothing of it was kept.',
+    ])
+    // As in the tables of what visitors send.
+    expect(await said("alter table things add constraint known check (status in ('a'));")).toEqual([
+      true,
+      'The migration 0002-second.sql failed in line 1, at `alter table things add constraint known check (status in (\'a\'))`: ALTER action ADD CONSTRAINT cannot be performed on relation "things". This operation is not supported for views. things is a view: its rows are in things_rows, whose constraints are named after that. Nothing of it was kept.',
+    ])
+    expect([await exists('first'), await exists('second')]).toEqual([true, false])
+    expect(await said(starts)).toBe('done')
   })
 
   test('numbers may leave gaps that are filled later; the same number twice is refused', async () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { inTurn } from './in-turn.ts'
+import { failureOf } from './migration-failure.ts'
 import type { Database } from './open.ts'
 import { Unusable } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -109,11 +110,17 @@ async function pendingOf(connection: Kysely<Tables>, migrations: readonly Migrat
   return migrations.filter(({ name }) => !applied.some(known => known.name === name))
 }
 
-async function apply(connection: Kysely<Tables>, { name, text, checksum }: Migration): Promise<Applied> {
+async function apply(connection: Kysely<Tables>, migration: Migration): Promise<Applied> {
   const started = performance.now()
-  await connection.transaction().execute(async transaction => {
-    await sql.raw(text).execute(transaction)
-    await transaction.insertInto('schema_migrations').values({ name, checksum }).execute()
-  })
+  const { name, text, checksum } = migration
+  await connection
+    .transaction()
+    .execute(async transaction => {
+      await sql.raw(text).execute(transaction)
+      await transaction.insertInto('schema_migrations').values({ name, checksum }).execute()
+    })
+    .catch(async error => {
+      throw await failureOf(connection, migration, error)
+    })
   return { name, milliseconds: Math.round(performance.now() - started) }
 }

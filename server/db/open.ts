@@ -46,8 +46,8 @@ export type OpenOptions = {
   /** The lock of the data folder, where it was taken before; closing the database gives it back. */
   held?: Held | undefined
   log: Pick<Logger, 'error'>
-  /** Connections to PostgreSQL, but for the few of `lookups` and `public`. */
-  max?: number
+  /** Connections to PostgreSQL at most, those of `lookups` and `public` among them. */
+  connections?: number
   /** Start from this dump (only with 'memory'). */
   dump?: Uint8Array
   /** false lets a PostgreSQL without fsync pass; for tests alone. */
@@ -62,7 +62,7 @@ export async function openDatabase({
   dir,
   held,
   log,
-  max = 10,
+  connections = 14,
   dump,
   durable = true,
 }: OpenOptions): Promise<Database> {
@@ -75,7 +75,8 @@ export async function openDatabase({
           log.error({ err: error.cause }, 'the database was not opened')
         throw error
       })
-  const pool = embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max, durable }))
+  const pool =
+    embedded?.pool ?? (await openPostgres({ url: url ?? '', onError, max: connections - 2 * beside, durable }))
   const [lookups, visitors] = [0, 1].map(() => embedded?.pool ?? poolOf({ url: url ?? '', onError, max: beside })) as [
     Pool,
     Pool,

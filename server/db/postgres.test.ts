@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -86,4 +88,32 @@ test.runIf(real)('a user who owns nothing there is told what to do', async () =>
   await server.end()
   expect(refusal).toBeInstanceOf(Unusable)
   expect((refusal as Error).message).toMatch(/^The user of DATABASE_URL may not make tables there .*alter database/)
+})
+
+test.runIf(real)('a process takes no more connections than it is allowed, however many ask at once', async () => {
+  const watcher = await openPostgres({ url: real ?? '', onError: () => undefined, max: 1, durable: false })
+  const name = `counted_${randomUUID().slice(0, 8)}`
+  await watcher.query(`create database ${name}`)
+  const url = new URL(real ?? '')
+  url.pathname = `/${name}`
+  const db = await openDatabase({
+    url: url.href,
+    connections: 6,
+    dir: 'memory',
+    log: { error: () => undefined },
+    durable: false,
+  })
+  const slow = sql`select pg_sleep(0.3)`
+  const all = [db.system, db.lookups, db.public].flatMap(from => Array.from({ length: 8 }, () => slow.execute(from)))
+  // Of their number while they all ask.
+  await wait(150)
+  const { rows } = await watcher.query<{ n: number }>(
+    'select count(*)::int as n from pg_stat_activity where datname = $1',
+    [name],
+  )
+  await Promise.all(all)
+  await db.close()
+  await watcher.query(`drop database ${name}`)
+  await watcher.end()
+  expect(rows[0]?.n).toBe(6)
 })

@@ -1,9 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { BrandId } from '../../model/brands.ts'
 import type { Endpoint, Input, Reply } from '../../model/contract/endpoint.ts'
 import type { Contract } from '../../model/contract/index.ts'
 import type { Access } from '../../model/pages/access.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Jobs } from '../jobs/boss.ts'
@@ -70,7 +71,7 @@ export type Ctx = {
     idempotency_key?: string
   }
   /** Writes the audit row of this call; pass the transaction that writes what it records. */
-  record(trx: Transaction<Tables>, entry: AuditEntry | readonly AuditEntry[]): Promise<void>
+  record(trx: Trx, entry: AuditEntry | readonly AuditEntry[]): Promise<void>
   /** The same call was made before and stands in the trail already; it is answered again and nothing was changed. */
   repeated(): void
   /** The one part of a multipart call. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
@@ -19,6 +19,12 @@ export const outboxWaiting = new Gauge({
 export const outboxLag = new Gauge({
   name: 'atrium_mail_lag_seconds',
   help: 'Age of the oldest mail that is due and not sent',
+  registers: [metrics],
+})
+export const faults = new Counter({
+  name: 'atrium_faults_total',
+  help: 'Faults that nothing caught, in this process and in the browsers of the desk',
+  labelNames: ['side'] as const,
   registers: [metrics],
 })
 

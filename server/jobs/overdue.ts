@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Brand, brands } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { when } from '../../model/when.ts'
 import { openStatuses } from '../../model/workflows/buyer-inquiry.ts'
 import { inquiryNumber, inquiryWorkflow } from '../../model/workflows/inquiry.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Deps } from '../http/context.ts'
 import { queueMail } from '../records/outbox.ts'
 import { namedFor, propertyHearers } from '../records/recipients.ts'
@@ -22,7 +22,7 @@ type Clocked = {
   readonly waiting: readonly string[]
   readonly what: string
   numberOf(row: Late): string
-  hearers(trx: Transaction<Tables>, brand: Brand): Promise<readonly string[]>
+  hearers(trx: Trx, brand: Brand): Promise<readonly string[]>
 }
 /** What is to be answered within working days: of visitors, and of buyers. */
 const clocked: readonly Clocked[] = [
@@ -57,7 +57,7 @@ export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
 }
 
 async function mark(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { table, waiting, what, numberOf, hearers }: Clocked,
   brand: Brand,
   now: Date,

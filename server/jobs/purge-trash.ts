@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { applicationWorkflow } from '../../model/workflows/application.ts'
 import { appointmentWorkflow } from '../../model/workflows/appointment.ts'
 import { inquiryWorkflow } from '../../model/workflows/inquiry.ts'
 import { subscriptionWorkflow } from '../../model/workflows/subscription.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Deps } from '../http/context.ts'
 import { placeOfPage } from '../http/permit.ts'
 import { writeAudit } from '../records/audit.ts'
@@ -18,7 +17,6 @@ export const trashDays = 180
 const atOnce = 200
 
 type Table = 'web_inquiries' | 'web_appointments' | 'web_career_applications' | 'newsletter_subscriptions'
-type Trx = Transaction<Tables>
 type Emptied = {
   readonly workflow: { readonly page: Parameters<typeof placeOfPage>[0]; readonly entity: string }
   readonly table: Table

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { letter } from '../../model/mails/letter.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { when } from '../../model/when.ts'
 import { passedOn } from '../../model/workflows/delegation.ts'
 import { managersOf } from '../../model/workflows/terms.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Deps } from '../http/context.ts'
 import { standingDelegations } from '../records/delegations.ts'
 import { queueMail } from '../records/outbox.ts'
@@ -17,7 +17,6 @@ export const remindApproversJob = 'remind-approvers'
 /** Records that one mail names; of more it tells the number. */
 const mostNamed = 50
 
-type Trx = Transaction<Tables>
 type Step = 'reminded' | 'escalated'
 type Due = {
   readonly id: number

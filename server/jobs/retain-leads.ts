@@ -1,8 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { type Letter, letter } from '../../model/mails/letter.ts'
 import { idleStates } from '../../model/workflows/reservation-record.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Deps } from '../http/context.ts'
 import { placeOfPage } from '../http/permit.ts'
 import { writeAudit } from '../records/audit.ts'
@@ -90,7 +90,7 @@ const ruled = (now: Date) => sql`
     order by r.position nulls last limit 1
   ) as r on true where l.status in ('active', 'expiring', 'expired', 'released')`
 
-async function take(trx: Transaction<Tables>, { action, to, due, set, mail }: Step, now: Date): Promise<number> {
+async function take(trx: Trx, { action, to, due, set, mail }: Step, now: Date): Promise<number> {
   const { rows } = await sql<Due>`
     select t.id, t.lead_no, t.brand_id, t.status, t.days_left, t.reminder, t.seller_email from (${ruled(now)}) as t
     where ${due} and not ${asking} order by t.id limit ${atOnce}`.execute(trx)

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { dayInWords } from '../../model/when.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Deps } from '../http/context.ts'
 import { queueMails } from '../records/outbox.ts'
 
@@ -23,7 +23,7 @@ export async function tellAgreements({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   return letters
 }
 
-async function tell(trx: Transaction<Tables>, { id, version_no, title, effective_date }: Version, now: Date) {
+async function tell(trx: Trx, { id, version_no, title, effective_date }: Version, now: Date) {
   // Whoever writes this row tells it; another server that was faster has told it.
   const mine = await trx
     .insertInto('buyer_agreement_letters')

@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Tables } from '../db/tables.ts'
 import { hashOfToken, newToken } from '../http/auth.ts'
 
-type Trx = Transaction<Tables>
 type Purpose = 'transfer' | 'reservation'
 type Subject = { readonly purpose: Purpose; readonly subject_id: number }
 

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
 import { type FieldErrors, fill } from '../../model/errors.ts'
 import { letter } from '../../model/mails/letter.ts'
 import { type ContactForm, readVisitor, type Visitor } from '../../model/rules/contact-form.ts'
 import { dayOf } from '../../model/rules/working-days.ts'
 import { applicationNumber } from '../../model/workflows/application.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import { queueMail } from './outbox.ts'
 import { careersHearers } from './recipients.ts'
 
@@ -68,7 +67,7 @@ type More = {
 }
 
 export async function writeApplication(
-  trx: Transaction<Tables>,
+  trx: Trx,
   brand: Brand,
   { visitor, ...applicant }: Applicant,
   { now, ip, resume, by }: More,
@@ -95,7 +94,7 @@ export async function writeApplication(
 
 /** M38 to the applicant in the site's words, M39 to those who hear of applications. */
 export async function mailApplication(
-  trx: Transaction<Tables>,
+  trx: Trx,
   brand: Brand,
   { visitor, position_applied }: Applicant,
   id: number,

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { isObject } from '../../model/content/value.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Area } from '../../model/pages/page.ts'
+import type { Trx } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
-import type { Tables } from '../db/tables.ts'
 import { kept, saySame } from './kept.ts'
 
 export type AuditResult = 'ok' | 'denied' | 'failed'
@@ -56,7 +55,7 @@ export function changedKeys(before: unknown, after: unknown): { before: unknown;
 export const trailOf = (area: Area) => (area === 'admin' ? 'user_trails' : 'audit_trails')
 
 export async function writeAudit(
-  trx: Transaction<Tables>,
+  trx: Trx,
   place: AuditPlace,
   origin: AuditOrigin,
   who: Actor | undefined,

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import type { List } from '../../model/lists/list.ts'
 import type { PageId } from '../../model/pages/index.ts'
 import type { Flag } from '../../model/pages/page.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { CallerCtx } from '../http/context.ts'
 import type { Source } from './list-sql.ts'
 import { refuseForeign } from './record-settled.ts'
@@ -25,12 +25,7 @@ export type BulkAction<Given = unknown> = {
   /** What the row becomes, or why it cannot be done. */
   change(row: ChangedRow, ctx: CallerCtx, given: Given): Values | string
   /** What else belongs to it, in the same transaction; mails, as a rule. Answers `told` where it cannot be taken back: someone outside has it in writing. */
-  after?(
-    trx: Transaction<Tables>,
-    ctx: CallerCtx,
-    rows: readonly ChangedRow[],
-    given: Given,
-  ): Promise<'told' | undefined>
+  after?(trx: Trx, ctx: CallerCtx, rows: readonly ChangedRow[], given: Given): Promise<'told' | undefined>
 }
 
 /** What stands behind a list: where its rows are, what the trail calls one, and what can be done to many. */
@@ -57,7 +52,7 @@ const within = ({ backing: { list, source }, brand_id }: Target, { caller }: Cal
 
 /** Changes rows in the caller's transaction, all audited; rows that cannot be changed say why. What was done can be undone. */
 export async function changeRows<G>(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ctx: CallerCtx,
   target: Target,
   action: BulkAction<G>,
@@ -111,7 +106,7 @@ const entryOf = ({ backing, brand_id }: Target, action: string, row: ChangedRow,
 }
 
 async function lockRows(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ctx: CallerCtx,
   target: Target,
   columns: readonly string[],
@@ -131,7 +126,7 @@ async function lockRows(
 
 /** One statement for all rows that become the same. */
 async function write(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ctx: CallerCtx,
   target: Target,
   changes: readonly { row: ChangedRow; to: Values }[],
@@ -152,7 +147,7 @@ const stamped = (ctx: CallerCtx) =>
 type Kept = { id: number; version: number; before: Record<string, unknown> }
 
 async function keepUndo(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ctx: CallerCtx,
   { key, brand_id }: Target,
   action: string,
@@ -181,12 +176,7 @@ async function keepUndo(
 }
 
 /** Puts rows back as they were; one that was changed since keeps what it has. */
-export async function putBack(
-  trx: Transaction<Tables>,
-  ctx: CallerCtx,
-  target: Target,
-  kept: readonly Kept[],
-): Promise<RowResult[]> {
+export async function putBack(trx: Trx, ctx: CallerCtx, target: Target, kept: readonly Kept[]): Promise<RowResult[]> {
   const done = new Set<number>()
   for (const group of Map.groupBy(kept, ({ before }) => JSON.stringify(before)).values()) {
     const was = sql`unnest(${group.map(({ id }) => id)}::bigint[], ${group.map(({ version }) => version)}::int[]) as was (id, version)`

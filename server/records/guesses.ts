@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '../../model/errors.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { CallerCtx } from '../http/context.ts'
 import { verifyPassword } from '../http/password.ts'
 import { endSessions } from './passwords.ts'
 import { counted, lockEnd, noteFailure } from './sign-ins.ts'
-
-type Trx = Transaction<Tables>
 
 /** A password that was counted before it is judged: against which, and until when it locked the account by itself. */
 export type Guess = { readonly password_hash: string; readonly locked: Date | null }

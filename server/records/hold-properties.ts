@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Field, Fields } from '../../model/content/field.ts'
 import { isObject } from '../../model/content/value.ts'
 import { Refusal } from '../../model/errors.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
+import { orNone } from '../db/or-none.ts'
 
 /** A property that a value names, by its id or its code. */
 type Named = { path: string; key: string; by: 'id' | 'code' }
@@ -24,12 +24,7 @@ function namedBy(field: Field, value: unknown, path: string): Named[] {
  * Beyond.md 2: nothing new names an inactive property; what named it before keeps its name (domain.md 4 row 41). What is
  * named stays locked to the end of the transaction, so that a deactivation and a new reference never cross.
  */
-export async function holdProperties(
-  trx: Transaction<Tables>,
-  fields: Fields,
-  value: unknown,
-  before?: unknown,
-): Promise<void> {
+export async function holdProperties(trx: Trx, fields: Fields, value: unknown, before?: unknown): Promise<void> {
   const known = new Set(namedIn(fields, before).map(({ key }) => key))
   const fresh = namedIn(fields, value).filter(({ key }) => !known.has(key))
   if (fresh.length === 0) return
@@ -37,7 +32,7 @@ export async function holdProperties(
   const ids = keys('id').filter(id => /^[1-9][0-9]{0,14}$/.test(id))
   const rows = await trx
     .selectFrom('properties')
-    .where(eb => eb.or([eb('property_code', 'in', [...keys('code'), '']), eb('id', 'in', [...ids.map(Number), -1])]))
+    .where(eb => eb.or([eb('property_code', 'in', [...keys('code'), '']), eb('id', 'in', orNone(ids.map(Number)))]))
     .orderBy('id')
     .forShare()
     .select(['id', 'property_code', 'property_name', 'status'])

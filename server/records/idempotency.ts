@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { Refusal } from '../../model/errors.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 
 export type Request = { /** What the key belongs to. */ scope: string; key: string; body: unknown }
 const longest = 120
@@ -9,11 +8,7 @@ const longest = 120
 const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest()
 
 /** The reply that the same key got before; undefined for a new one, which is this transaction's from now on: a second sender waits for it. */
-export async function claim<R>(
-  trx: Transaction<Tables>,
-  { scope, key, body }: Request,
-  now: Date,
-): Promise<R | undefined> {
+export async function claim<R>(trx: Trx, { scope, key, body }: Request, now: Date): Promise<R | undefined> {
   if (key.length < 1 || key.length > longest)
     throw new Refusal('MALFORMED', { message: `An Idempotency-Key has 1 to ${longest} characters.` })
   const request_hash = hashOf(body)
@@ -34,12 +29,7 @@ export async function claim<R>(
   return row.reply as R
 }
 
-export async function keepReply(
-  trx: Transaction<Tables>,
-  { scope, key }: Request,
-  status: number,
-  reply: unknown,
-): Promise<void> {
+export async function keepReply(trx: Trx, { scope, key }: Request, status: number, reply: unknown): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .where('scope', '=', scope)

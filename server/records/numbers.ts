@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../model/rules/working-days.ts'
-import type { Trx } from './decisions/place.ts'
+import type { Trx } from '../db/handle.ts'
 
 /** `TR26-000101`: what a row is called, by its id and the year in Manila. */
 export const numberOf = (prefix: string, id: number, made: Date, digits = 6): string =>

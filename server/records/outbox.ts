@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
 import { secretOf } from '../../model/mails/secrets.ts'
 import { type MailValues, namesOf, worded } from '../../model/mails/words.ts'
+import type { Db, Trx } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
-import type { Tables } from '../db/tables.ts'
 import { type PortalTemplate, portalWords, withNeeds } from './portal-words.ts'
 
 export type Mail = {
@@ -70,10 +69,7 @@ function addressed(
 }
 
 /** Mails as they would go out now: to whom, in which words. Those that would go to nobody are left out. */
-export async function asSent<M extends Mail>(
-  db: Kysely<Tables> | Transaction<Tables>,
-  mails: readonly M[],
-): Promise<(M & Addressed)[]> {
+export async function asSent<M extends Mail>(db: Db, mails: readonly M[]): Promise<(M & Addressed)[]> {
   if (mails.length === 0) return []
   const keys = [...new Set(mails.map(({ event_key }) => event_key))]
   const [settings, portal] = await Promise.all([
@@ -100,13 +96,13 @@ const rowOf = ({ event_key, to, cc, bcc, subject, body, brand_id = null, account
 })
 
 /** Writes a mail in the transaction of what it speaks of: it goes out if, and only if, that is committed. Answers with its id; 0 where it goes to nobody. */
-export async function queueMail(trx: Transaction<Tables>, mail: Mail): Promise<number> {
+export async function queueMail(trx: Trx, mail: Mail): Promise<number> {
   const [id = 0] = await queueMails(trx, [mail])
   return id
 }
 
 /** As `queueMail`, for the few mails of one event. */
-export async function queueMails(trx: Transaction<Tables>, mails: readonly Mail[]): Promise<number[]> {
+export async function queueMails(trx: Trx, mails: readonly Mail[]): Promise<number[]> {
   const nameless = mails.find(
     ({ event_key, account_id }) => secretOf(event_key)?.account && (account_id ?? null) === null,
   )

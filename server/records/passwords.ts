@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { lastPasswords } from '../../model/rules/password.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Tables } from '../db/tables.ts'
 import { verifyPassword } from '../http/password.ts'
 
@@ -27,7 +28,7 @@ export async function isAmongLast(db: Kysely<Tables>, user_id: number, password:
 
 /** Puts a password in the place of the present one, which is remembered. Sessions end, but for the one that is kept. */
 export async function storePassword(
-  trx: Transaction<Tables>,
+  trx: Trx,
   user_id: number,
   password_hash: string,
   given: { must_change: boolean; now: Date; keep?: Uint8Array },
@@ -54,12 +55,7 @@ export async function storePassword(
 }
 
 /** Ends what a user is signed in to, from the next request on; answers with how many sessions ended. */
-export async function endSessions(
-  trx: Transaction<Tables>,
-  user_id: number,
-  now: Date,
-  keep?: Uint8Array,
-): Promise<number> {
+export async function endSessions(trx: Trx, user_id: number, now: Date, keep?: Uint8Array): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
     .where('user_id', '=', user_id)

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
 import { type BuyerMail, buyerMails } from '../../model/content/portal/buyer-mails.ts'
 import { buyerEmailContent } from '../../model/content/portal/email-content.ts'
 import { complete } from '../../model/content/value.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../db/handle.ts'
 
 type Templates = ReturnType<typeof complete<typeof buyerEmailContent.fields>>
 export type PortalTemplate = Templates[BuyerMail]
@@ -17,10 +16,7 @@ const templateNameOf = (event_key: string): BuyerMail | undefined => {
 }
 
 /** What the portal's Email Content has published for these mails, by event; of the others nothing. */
-export async function portalWords(
-  db: Kysely<Tables> | Transaction<Tables>,
-  event_keys: readonly string[],
-): Promise<ReadonlyMap<string, PortalTemplate>> {
+export async function portalWords(db: Db, event_keys: readonly string[]): Promise<ReadonlyMap<string, PortalTemplate>> {
   const wanted = event_keys.flatMap(key => {
     const name = templateNameOf(key)
     return name ? [[key, name] as const] : []

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { type Brand, type BrandId, brandById } from '../../model/brands.ts'
 import type { Content } from '../../model/content/content.ts'
@@ -7,11 +7,12 @@ import { fieldAt } from '../../model/content/value.ts'
 import type { PageState } from '../../model/contract/web-content.ts'
 import { Refusal } from '../../model/errors.ts'
 import { factsOf, type PropertyPageId } from '../../model/pages/property-content.ts'
-import type { PropertiesTable, Tables } from '../db/tables.ts'
+import type { Db, Trx } from '../db/handle.ts'
+import { brandsIn } from '../db/or-none.ts'
+import type { PropertiesTable } from '../db/tables.ts'
 import type { CallerCtx, Ctx } from '../http/context.ts'
 import { holdMedia } from './media/hold.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type Values = Record<string, unknown>
 export type PropertyRow = Selectable<PropertiesTable>
 /** One page of one property: what stands of it is in project_info, and in columns of the property. */
@@ -28,7 +29,7 @@ export async function propertyOf(ctx: CallerCtx, db: Db, id: number): Promise<Pr
   const row = await db
     .selectFrom('properties')
     .where('id', '=', id)
-    .where('brand_id', 'in', [...ctx.caller.brand_ids, -1])
+    .where('brand_id', 'in', brandsIn(ctx.caller))
     .selectAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
@@ -121,7 +122,7 @@ type Write = { version: number; values: Values; kind: 'save' | 'restore'; note: 
  */
 export async function writeSection(
   ctx: CallerCtx,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { property, content }: Pick<PropertyPlace, 'property' | 'content'>,
   { version, values, kind, note }: Write,
 ): Promise<number | undefined> {

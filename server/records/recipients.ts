@@ -1,10 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
 import type { Recipient } from '../../model/recipient.ts'
+import type { Db } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
-import type { Tables } from '../db/tables.ts'
-
-type Db = Kysely<Tables> | Transaction<Tables>
 
 const namedSql = (brand: Brand, event_key: string) => sql`(select "to" from email_settings
   where event_key = ${event_key} and enabled and (brand_id = ${brand.id} or brand_id is null)

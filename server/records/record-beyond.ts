@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { CallerCtx } from '../http/context.ts'
 import type { RecordBacking } from './record-source.ts'
 import type { Values } from './record-values.ts'
@@ -24,7 +23,7 @@ export async function sentBy({ caller }: CallerCtx, db: CallerCtx['db'], { entit
 /** What the caller may not put into a record: a brand that is not theirs, and a file that they neither sent for it nor found there. */
 export async function refuseBeyond(
   ctx: CallerCtx,
-  trx: Transaction<Tables>,
+  trx: Trx,
   backing: RecordBacking,
   values: Values,
   before: Values = {},

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { splitId } from '../../model/pages/access.ts'
 import { apply } from '../../model/workflows/workflow.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { Deps } from '../http/context.ts'
 import { writeAudit } from './audit.ts'
 import { publishableOf } from './record.ts'
@@ -44,13 +44,7 @@ function dueSql({ now }: Deps, { kind, place }: RecordBacking, action: string) {
   return sql`t.status = any(${from}::text[]) and t.deleted_at is null and ${when(now())}`
 }
 
-async function takeOne(
-  deps: Deps,
-  trx: Transaction<Tables>,
-  backing: RecordBacking,
-  action: string,
-  id: number,
-): Promise<boolean> {
+async function takeOne(deps: Deps, trx: Trx, backing: RecordBacking, action: string, id: number): Promise<boolean> {
   const { kind, place, list, page } = backing
   const { publication } = kind
   if (!publication) return false

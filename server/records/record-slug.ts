@@ -1,12 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { slugOf } from '../../model/rules/slug.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../db/handle.ts'
 import type { RecordBacking } from './record-source.ts'
 import type { Values } from './record-values.ts'
 
 /** An address that was left empty is made from the title: the first that is free in the brand. */
 export async function addressed(
-  db: Kysely<Tables> | Transaction<Tables>,
+  db: Db,
   { kind, place, list }: RecordBacking,
   brand_id: number | null,
   row: Values,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FieldErrors } from '../../model/errors.ts'
 import { type ListKey, listOf } from '../../model/lists/index.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
@@ -6,7 +6,7 @@ import { pageOfList } from '../../model/lists/page-of.ts'
 import type { RecordKind } from '../../model/records/record.ts'
 import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db, Trx } from '../db/handle.ts'
 import type { Backing, BulkAction } from './bulk.ts'
 import type { Source } from './list-sql.ts'
 import { trashActions } from './trash.ts'
@@ -16,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>
 export type RecordGuard<K = unknown> = {
   readonly columns: readonly string[]
   // Methods, so that a guard of something known passes as one of anything.
-  known(db: Kysely<Tables> | Transaction<Tables>): Promise<K>
+  known(db: Db): Promise<K>
   problem(row: Row, action: string, known: K): FieldErrors
 }
 
@@ -42,7 +42,7 @@ export type RecordPlace = {
   /** When a job takes a step of its workflow. */
   readonly due?: { readonly [action: string]: (now: Date) => RawBuilder<unknown> }
   /** What else a step of its workflow does, in the same transaction: mails, as a rule. */
-  readonly effects?: { readonly [action: string]: (trx: Transaction<Tables>, row: Row, now: Date) => Promise<void> }
+  readonly effects?: { readonly [action: string]: (trx: Trx, row: Row, now: Date) => Promise<void> }
   /** Tables whose rows name one of these, by which column: while one does, nothing is deleted for good. */
   readonly usedIn?: readonly { readonly table: string; readonly column: string; readonly list: ListKey }[]
 }

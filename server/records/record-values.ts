@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { groupBrand } from '../../model/brands.ts'
 import type { Field, LeafField } from '../../model/content/field.ts'
 import { validate } from '../../model/content/validate.ts'
@@ -6,10 +6,9 @@ import { complete, isObject, walk } from '../../model/content/value.ts'
 import type { FieldErrors } from '../../model/errors.ts'
 import { isRecordRelation, type RecordRelation } from '../../model/records/index.ts'
 import type { RecordKind } from '../../model/records/record.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../db/handle.ts'
 import { safeHtml, wordsOf } from './rich-text.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type Values = Readonly<Record<string, unknown>>
 
 /** Where a relation that names its record by id finds it. A row of another brand is not there, but for the group's site. */

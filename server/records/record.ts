@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { ListKey } from '../../model/lists/index.ts'
@@ -6,7 +6,7 @@ import { brandHas } from '../../model/pages/access.ts'
 import { when } from '../../model/when.ts'
 import type { PublicationWorkflow, Publishable } from '../../model/workflows/publication.ts'
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db, Trx } from '../db/handle.ts'
 import type { CallerCtx } from '../http/context.ts'
 import { holdProperties } from './hold-properties.ts'
 import { holdMedia } from './media/hold.ts'
@@ -16,7 +16,6 @@ import { addressed } from './record-slug.ts'
 import { personName, type RecordBacking } from './record-source.ts'
 import { judged, shown, stored, type Values } from './record-values.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 type Meta = { id: number; version: number; updated_at: string; updated_by: string | null }
 export type RecordWire = Meta & Values
 
@@ -269,7 +268,7 @@ const written = (trx: Db, { place }: RecordBacking, id: number, row: Values) =>
     trx,
   )
 
-const guarded = async (trx: Transaction<Tables>, { place: { guard } }: RecordBacking, row: Values, action: string) =>
+const guarded = async (trx: Trx, { place: { guard } }: RecordBacking, row: Values, action: string) =>
   guard ? guard.problem(row, action, await guard.known(trx)) : {}
 
 const tooEarly = (publish_at: string | undefined, now: Date): FieldErrors =>

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { portalDefaults } from '../../defaults/index.ts'
 import { requestAndInquiry } from '../../model/content/portal/request-and-inquiry.ts'
 import {
@@ -7,10 +6,10 @@ import {
   requestsOf,
 } from '../../model/content/portal/request-catalogue.ts'
 import { complete } from '../../model/content/value.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../db/handle.ts'
 
 /** What buyers may ask for, as the portal publishes it; before it has published anything, what it starts from. */
-export async function offeredRequests(db: Kysely<Tables> | Transaction<Tables>): Promise<CatalogueRequest[]> {
+export async function offeredRequests(db: Db): Promise<CatalogueRequest[]> {
   const { section, fields } = requestAndInquiry
   const row = await db
     .selectFrom('buyer_contents_published')

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 
 /**
  * Forgets résumés that no application holds any more: the same document of two applicants is one file (decision 032).
  * Returns the paths whose content nothing names; they are removed from the store after the transaction.
  */
-export async function releaseResumes(trx: Transaction<Tables>, resumes: readonly (number | null)[]): Promise<string[]> {
+export async function releaseResumes(trx: Trx, resumes: readonly (number | null)[]): Promise<string[]> {
   const ids = resumes.filter(id => id !== null)
   if (ids.length === 0) return []
   const removed = await trx

@@ -1,13 +1,13 @@
 import sanitize from 'sanitize-html'
 import type { Field, Fields } from '../../model/content/field.ts'
-import { richTextTags } from '../../model/content/rich-text.ts'
+import { linkSchemes, richTextTags } from '../../model/content/rich-text.ts'
 import { isObject } from '../../model/content/value.ts'
 
 /** What an editor may write and a page may show (promises.md "Rich text"). All else is taken out, its text is kept. */
 const allowed: sanitize.IOptions = {
   allowedTags: [...richTextTags],
   allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: [...linkSchemes],
   allowProtocolRelative: false,
 }
 

@@ -1,14 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { added, isAdministrator, isNothing, type Rights } from '../../model/ceiling.ts'
 import { cmsUserType } from '../../model/contract/session.ts'
 import { Refusal } from '../../model/errors.ts'
 import type { Access } from '../../model/pages/access.ts'
 import { pageOf } from '../../model/pages/index.ts'
 import { areaKeys } from '../../model/pages/page.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import type { CallerCtx } from '../http/context.ts'
 
-type Trx = Transaction<Tables>
 type RoleColumns = Pick<Access, 'brands'> & { [A in keyof Omit<Access, 'brands'>]: Access[A] }
 
 export const accessColumns = ['brands', ...areaKeys] as const

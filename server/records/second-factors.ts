@@ -1,11 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Tables } from '../db/tables.ts'
+import type { Db, Trx } from '../db/handle.ts'
 import type { Sealer } from '../outside/sealed.ts'
-
-type Db = Kysely<Tables> | Transaction<Tables>
-type Trx = Transaction<Tables>
 
 const period = 30
 /** Codes of the half minute before and after are taken too: clocks differ. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/handle.ts'
 import { hashOfToken, newToken } from '../http/auth.ts'
 import type { Ctx } from '../http/context.ts'
 import { stepDue } from './second-factors.ts'
@@ -51,7 +51,7 @@ export const counted = (until: Date) => ({
 
 /** A failure as it stands against the address it came from, and in the trail. */
 export async function noteFailure(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ctx: Ctx,
   email: string,
   user: Pick<User, 'id' | 'name'> | undefined,
@@ -86,7 +86,7 @@ export const sessionEnd = ({ deps }: Ctx, now: Date): Date =>
   new Date(now.getTime() + deps.settings.SESSION_MAX_HOURS * 3_600_000)
 
 /** The sign-in is whole: the count of failures begins again. */
-export const signedInNow = (db: Kysely<Tables> | Transaction<Tables>, ctx: Ctx, user_id: number) =>
+export const signedInNow = (db: Db, ctx: Ctx, user_id: number) =>
   db
     .updateTable('users')
     .where('id', '=', user_id)
@@ -104,7 +104,7 @@ export async function openSession(
   ctx: Ctx,
   email: string,
   user: User,
-  { isSecond = false, during }: { isSecond?: boolean; during?: (trx: Transaction<Tables>) => Promise<unknown> } = {},
+  { isSecond = false, during }: { isSecond?: boolean; during?: (trx: Trx) => Promise<unknown> } = {},
 ): Promise<Opened | undefined> {
   const { deps, request } = ctx
   const token = newToken()

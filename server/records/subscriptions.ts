@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Brand } from '../../model/brands.ts'
 import { fill } from '../../model/errors.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
 import { queueMail } from './outbox.ts'
 
 export type Reader = {
@@ -26,7 +25,7 @@ const leaveAddress = (origin: string, token: string): string => `${origin}/unsub
  * gets no second mail, so that nobody can be flooded through the form; the caller answers the same either way.
  */
 export async function subscribe(
-  trx: Transaction<Tables>,
+  trx: Trx,
   brand: Brand,
   { email, firstname, source_page }: Reader,
   { now, ip, by, template, origin }: More,

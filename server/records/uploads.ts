@@ -1,7 +1,8 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { Refusal } from '../../model/errors.ts'
-import type { FilesTable, Tables } from '../db/tables.ts'
+import type { Trx } from '../db/handle.ts'
+import type { FilesTable } from '../db/tables.ts'
 import type { CallerCtx, Upload } from '../http/context.ts'
 import { contentPath } from '../outside/files.ts'
 import { shownName } from './file-names.ts'
@@ -84,7 +85,7 @@ type By = { readonly now: Date; readonly user_id: number | null }
 
 /** The row of a file that is stored already; the same content again is the row that is there. */
 export async function fileRow(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { sha256, mime, size, width, height, safe }: Received,
   place: Place,
   { now, user_id }: By,
@@ -128,7 +129,7 @@ const writeRow = (ctx: CallerCtx, received: Received, place: Place): Promise<Fil
 
 /** The row of the same content; out of the trash, if that is where it was: whoever sends it again wants it. */
 async function known(
-  trx: Transaction<Tables>,
+  trx: Trx,
   hash: Buffer,
   { brand_id, visibility }: Place,
   by: { updated_at: Date; updated_by: number | null },

@@ -1,14 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Brand, groupBrand } from '../../model/brands.ts'
 import { appointmentPage } from '../../model/content/pages/appointment-page.ts'
 import { Refusal } from '../../model/errors.ts'
 import { meet, type Times, type VisitRules } from '../../model/rules/visits.ts'
 import type { Day } from '../../model/rules/working-days.ts'
+import type { Db, Trx } from '../db/handle.ts'
 import type { Database } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import { publishedValues } from './published.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type Load = {
   property_id: number
   visit_date: Day
@@ -72,7 +71,7 @@ type Place = Times & { property_id: number; visit_date: Day; slot_capacity: numb
  * Holds a place until the transaction ends, or refuses. Who wants the same property on the same day takes turns, so that
  * the count still stands when the visit is written. `freed` places are about to be given up by the same transaction.
  */
-export async function takePlace(trx: Transaction<Tables>, place: Place, freed = 0): Promise<void> {
+export async function takePlace(trx: Trx, place: Place, freed = 0): Promise<void> {
   const { property_id, visit_date, slot_capacity } = place
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${property_id} ${visit_date}`}, 0))`.execute(trx)
   const taken = visitsAt(await loadOf(trx, [property_id], visit_date, visit_date), property_id, visit_date, place)

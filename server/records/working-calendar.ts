@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Calendar, calendarOf, type Day, dayOf, type Holiday } from '../../model/rules/working-days.ts'
+import type { Db } from '../db/handle.ts'
 import { plannedOnce } from '../db/prepared.ts'
-import type { Tables } from '../db/tables.ts'
 
 /** Holidays read at once: more than any deadline of ours spans. */
 const ahead = 60
 
 /** The working days from this one on, as the holiday list has them. */
-export async function calendarFrom(db: Kysely<Tables> | Transaction<Tables>, moment: Date): Promise<Calendar> {
+export async function calendarFrom(db: Db, moment: Date): Promise<Calendar> {
   const first: Day = dayOf(moment)
   const holidays = await db
     .selectFrom('holidays')
@@ -32,11 +32,7 @@ export type CalendarOfBanks = {
 }
 
 /** The banking days between two days, and what the holiday list does not say yet. */
-export async function bankingCalendar(
-  db: Kysely<Tables> | Transaction<Tables>,
-  first: Day,
-  last: Day,
-): Promise<CalendarOfBanks> {
+export async function bankingCalendar(db: Db, first: Day, last: Day): Promise<CalendarOfBanks> {
   const [from, to] = [`${first.slice(0, 4)}-01-01`, `${last.slice(0, 4)}-12-31`]
   const holidays: (Holiday & { is_estimated: boolean })[] = await db
     .selectFrom('holidays')

@@ -1,6 +1,7 @@
 import { contactInformation } from '../../model/content/pages/contact-information.ts'
 import { footer } from '../../model/content/pages/footer.ts'
 import { header } from '../../model/content/pages/header.ts'
+import { dialled } from '../../model/rules/formats.ts'
 import { hrefOf } from '../../model/site/route.ts'
 import { brandLooks } from '../brands/index.ts'
 import { ContentLink, useSection, useView } from '../view.tsx'
@@ -36,7 +37,7 @@ export function Contacts({ withAll = false }: { withAll?: boolean }) {
       )}
       {numbers.map(number => (
         <p key={number}>
-          <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+          <a href={`tel:${dialled(number)}`}>{number}</a>
         </p>
       ))}
       {contact.email !== '' && (

@@ -11,6 +11,7 @@ import type { newsAndPromoSection } from '../../model/content/pages/news-and-pro
 import { projectLocationSection } from '../../model/content/pages/project-location-section.ts'
 import { testimonialsSection } from '../../model/content/pages/testimonials-section.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
+import { dialled } from '../../model/rules/formats.ts'
 import { hasPage } from '../../model/site/route.ts'
 import { ContentLink, useAddress, useMark, useSection, useView } from '../view.tsx'
 import { ArticleCards, PropertyCards } from './cards.tsx'
@@ -159,7 +160,7 @@ export function ContactBlock() {
       <Picture src={values.image} mobile={values.mobile_image} className="framed" />
       {values.show_contact_number && contact && contact.landline !== '' && (
         <p>
-          <a href={`tel:${contact.landline.replace(/[^\d+]/g, '')}`}>{contact.landline}</a>
+          <a href={`tel:${dialled(contact.landline)}`}>{contact.landline}</a>
         </p>
       )}
       {values.show_email && contact && contact.email !== '' && (

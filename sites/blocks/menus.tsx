@@ -2,6 +2,7 @@ import { footer } from '../../model/content/pages/footer.ts'
 import { header } from '../../model/content/pages/header.ts'
 import { sideMenu } from '../../model/content/pages/side-menu.ts'
 import { publicPages } from '../../model/content/public-pages.ts'
+import { dialled } from '../../model/rules/formats.ts'
 import { hasPage, hrefOf, isLinked, pageOfLink, propertyPath } from '../../model/site/route.ts'
 import { brandLooks } from '../brands/index.ts'
 import { useAddress, useSection, useView } from '../view.tsx'
@@ -124,7 +125,7 @@ export function SideMenu() {
     if (!entry.enable) return []
     if (entry.key === 'contact_number')
       return values.contact_number
-        ? [{ ...entry, href: `tel:${values.contact_number.replace(/[^\d+]/g, '')}`, title: values.contact_number }]
+        ? [{ ...entry, href: `tel:${dialled(values.contact_number)}`, title: values.contact_number }]
         : []
     if (entry.key === 'email')
       return values.email_address

@@ -483,3 +483,19 @@ for (const { email, path } of [
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await expect(page.getByLabel(/^(Property|Website)$/)).toHaveCount(0)
   })
+
+test('what nothing caught is said once, with the number by which the log has it', async ({ page: screen }, {
+  project,
+}) => {
+  const atrium = atriumOf(project.name)
+  await signIn(screen, atrium)
+  const reported = screen.waitForResponse(reply => reply.url().endsWith('/api/v1/cms/desk-fault'))
+  const fail = () => screen.evaluate(() => void setTimeout(() => Promise.reject(new TypeError('rows is undefined'))))
+  await fail()
+  const { request_id } = await (await reported).json()
+  const said = screen.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(said).toContainText(`give IT Operations this number: ${request_id}`)
+  await fail()
+  await screen.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)))
+  await expect(said).toHaveCount(1)
+})

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { brandOf } from '../../../model/brands.ts'
 import { capital } from '../../../model/capital.ts'
+import { isDay } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { api } from '../../api/api.ts'
@@ -119,7 +120,7 @@ const asWords = (key: string) => {
 const saidOf = (key: string, value: string) =>
   key.endsWith('_amount')
     ? peso(Number(value))
-    : /^\d{4}-\d\d-\d\d$/.test(value)
+    : isDay(value)
       ? dayInWords(value)
       : key === 'action'
         ? asWords(value)

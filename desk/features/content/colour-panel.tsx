@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from 'react'
-import { leafPatterns } from '../../../model/content/patterns.ts'
 import { fieldAt } from '../../../model/content/value.ts'
 import { readableText } from '../../../model/rules/contrast.ts'
+import { leafPatterns } from '../../../model/rules/patterns.ts'
 import { type Colours, type Gradient, grounds, readingsOf, shownRatio } from '../../../model/rules/readings.ts'
 import { useRead } from '../../form/use-form.ts'
 import classes from './colour-panel.module.css'

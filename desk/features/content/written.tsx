@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { leadsOut } from '../../../model/content/rich-text.ts'
 import classes from './written.module.css'
 
 const drawn = new Set(['p', 'br', 'strong', 'em', 'b', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'hr'])
 const headings: Readonly<Record<string, 'h3' | 'h4' | 'h5'>> = { h2: 'h3', h3: 'h4', h4: 'h5' }
-const safeLink = /^(https?:|mailto:|tel:)/i
 
 /** A rich text as its reader sees it. Only what an editor may write is drawn: anything else stays its words. */
 export function Written({ html }: { html: string }) {
@@ -22,7 +22,7 @@ function draw(node: Node, key: number): ReactNode {
   if (name === 'a') {
     const href = node.getAttribute('href') ?? ''
     return (
-      <a key={key} {...(safeLink.test(href) ? { href, target: '_blank', rel: 'noreferrer' } : {})}>
+      <a key={key} {...(leadsOut(href) ? { href, target: '_blank', rel: 'noreferrer' } : {})}>
         {inside(node)}
       </a>
     )

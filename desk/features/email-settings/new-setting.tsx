@@ -1,5 +1,5 @@
-import { newEmailSetting } from '../../../model/content/records/email-setting.ts'
 import { initialOf } from '../../../model/content/value.ts'
+import { newEmailSetting } from '../../../model/mails/email-setting.ts'
 import { eventOf } from '../../../model/mails/index.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { emailSetting } from '../../../model/content/records/email-setting.ts'
+import { emailSetting } from '../../../model/mails/email-setting.ts'
 import { eventOf } from '../../../model/mails/index.ts'
 import { wordsOf } from '../../../model/mails/mail-event.ts'
 import { pageOf } from '../../../model/pages/index.ts'

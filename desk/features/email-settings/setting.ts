@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import { brandByCode } from '../../../model/brands.ts'
-import { emailSetting } from '../../../model/content/records/email-setting.ts'
 import type { EmailSetting } from '../../../model/contract/email-settings.ts'
+import { emailSetting } from '../../../model/mails/email-setting.ts'
 import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 

@@ -5,9 +5,9 @@ import { type Brand, brandCodes } from '../../../model/brands.ts'
 import { api } from '../../api/api.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { FileDetails } from '../../media/file-details.tsx'
-import { type Folder, isPicture, refreshFiles, type Stored, type Where, weight } from '../../media/files.ts'
+import { type Folder, isPicture, refreshFiles, type Stored, type Where } from '../../media/files.ts'
 import { useAccess, useMay } from '../../shell/profile.ts'
-import { dateTime } from '../../ui/format.ts'
+import { dateTime, fileSize } from '../../ui/format.ts'
 import { mediaAddress } from '../../ui/media.ts'
 import { say } from '../../ui/say.ts'
 import { FolderChoice } from './folder-choice.tsx'
@@ -79,7 +79,7 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
       note={
         <>
           {file.width !== null && file.height !== null && <span>{`${file.width} × ${file.height} ·`}</span>}
-          <span>{weight(file.size)} ·</span>
+          <span>{fileSize(file.size)} ·</span>
           <span>{dateTime(file.created_at)}</span>
           {file.shared && <span>· all brands</span>}
         </>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { positionLabel } from '../../../model/lists/positions.ts'
 import { pageOf } from '../../../model/pages/index.ts'
+import { positionLabel } from '../../../model/rules/positions.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import type { ScreenProps } from '../../screen-props.ts'

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { positions } from '../../../model/lists/positions.ts'
+import { positions } from '../../../model/rules/positions.ts'
 import classes from './figures.module.css'
 import type { Report } from './use-report.ts'
 

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { uploadFailure } from '../../api/upload.ts'
 import { useMay } from '../../shell/profile.ts'
+import { fileSize } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import type { MoreProps } from '../../worked/kind.ts'
 import classes from '../../worked/worked.module.css'
@@ -60,7 +61,7 @@ export function Resume({ record, place, onChanged }: MoreProps<Application>) {
             loading={isBusy}
             onClick={() => void take(resume.original_name)}
           >
-            {resume.original_name} ({Math.max(1, Math.round(resume.size / 1024))} KB)
+            {resume.original_name} ({fileSize(resume.size)})
           </Button>
           <p className={classes.small}>Who takes it stands in the audit trail.</p>
         </>

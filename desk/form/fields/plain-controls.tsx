@@ -6,9 +6,9 @@ import type {
   TimeField,
   ToggleField,
 } from '../../../model/content/field.ts'
-import { leafPatterns } from '../../../model/content/patterns.ts'
 import { isOfferedTo } from '../../../model/pages/site-content.ts'
 import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
+import { leafPatterns } from '../../../model/rules/patterns.ts'
 import { useBrandOfPlace } from '../place.ts'
 import { useForm, useValue } from '../use-form.ts'
 import classes from './control.module.css'

@@ -1,9 +1,19 @@
 import type { LinkField, RichTextField, TemplateField, TextField } from '../../../model/content/field.ts'
+import type { TextFormat } from '../../../model/rules/formats.ts'
 import { useForm, useValue } from '../use-form.ts'
 import classes from './control.module.css'
 import { ariaOf, type ControlProps } from './control.ts'
 
-const inputModes = { email: 'email', mobile: 'tel', landline: 'tel', slug: 'text' } as const
+const inputModes = {
+  email: 'email',
+  mobile: 'tel',
+  landline: 'tel',
+  name: 'text',
+  tin: 'text',
+  prc: 'numeric',
+  licence: 'text',
+  slug: 'text',
+} as const satisfies Record<TextFormat, string>
 
 export function TextControl(props: ControlProps<TextField>) {
   const { field, path } = props

@@ -11,7 +11,7 @@ const snsTypes = [
   { value: 'others', label: 'Other links' },
 ] as const
 
-const mobile = (label: string, help: string) => text(label, { format: 'mobile', max: 20, help })
+const mobile = (label: string, help: string) => text(label, { format: 'mobile', help })
 
 export const contactInformation = content({
   section: 'contact_information',
@@ -22,13 +22,12 @@ export const contactInformation = content({
     city: text('City', { max: 80, help: 'City and postal code.' }),
     landline: text('Landline', {
       format: 'landline',
-      max: 32,
       help: 'With the area code, such as (02) 8123 4567. Dialled when tapped on a phone.',
     }),
     mobile: mobile('Mobile', 'The number in the footer and on the contact page, such as 0917 123 4567.'),
     mobile2: mobile('Second mobile', 'Only on the contact page.'),
     mobile3: mobile('Third mobile', 'Only on the contact page.'),
-    email: text('E-mail', { format: 'email', max: 190, help: 'Where visitors may write; shown on the contact page.' }),
+    email: text('E-mail', { format: 'email', help: 'Where visitors may write; shown on the contact page.' }),
     sns: list(
       'Social networks and links',
       {

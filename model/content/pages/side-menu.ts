@@ -30,7 +30,7 @@ export const sideMenu = content({
       max: 32,
       help: 'Shown in the side menu and dialled when tapped on a phone.',
     }),
-    email_address: text('E-mail address', { format: 'email', max: 190, help: 'Shown in the side menu.' }),
+    email_address: text('E-mail address', { format: 'email', help: 'Shown in the side menu.' }),
     entries: menuEntries('Side menu', entries, 'The buttons along the side of every page on wide screens.'),
     mobile_entries: menuEntries('Mobile menu', mobileEntries, 'The menu that phones open.'),
   },

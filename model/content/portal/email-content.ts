@@ -21,7 +21,7 @@ const mail = ({ label, help, placeholders }: (typeof buyerMails)[BuyerMail]) =>
           .join(', ')}.`,
       }),
       from_name: text('Sender’s name', { required: true, max: 80, initial: 'Buyer Care' }),
-      cc: values('Copies to', text('E-mail', { required: true, max: 190, format: 'email' }), {
+      cc: values('Copies to', text('E-mail', { required: true, format: 'email' }), {
         itemLabel: 'Address',
         max: 10,
         unique: true,

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../errors.ts'
+import { hasCentavos, mostPesos, pesosWords } from '../../rules/money.ts'
 import { checkDistinct } from '../distinct.ts'
 import { choice, list, number, optionalNumber, text, type Value, values } from '../field.ts'
 
@@ -37,7 +38,7 @@ const terms = (isRequired: boolean, more: { saidBy?: string } = {}) => ({
   }),
   fee: optionalNumber('Processing fee', {
     unit: 'peso',
-    max: 999_999_999.99,
+    max: mostPesos,
     step: 500,
     ...more,
     help: '0 is free; empty is still to be set by the business.',
@@ -137,8 +138,7 @@ export function checkCatalogue(catalogue: RequestCatalogue, at: string): FieldEr
     if (of.code === '') errors[`${path}.code`] = ['Code is required.']
     else if (codes.has(of.code)) errors[`${path}.code`] = [`The code ${of.code} stands at another request already.`]
     codes.add(of.code)
-    if (of.fee !== null && Math.abs(of.fee * 100 - Math.round(of.fee * 100)) > 1e-6)
-      errors[`${path}.fee`] = ['Enter an amount in pesos with at most two decimals.']
+    if (of.fee !== null && !hasCentavos(of.fee)) errors[`${path}.fee`] = [pesosWords]
   }
   catalogue.forEach(({ category, group_name }, i) => {
     const ofGroup = `${at}.${i}.category`

@@ -3,9 +3,6 @@ import { content } from '../content.ts'
 import { choice, date, group, image, optionalNumber, text } from '../field.ts'
 import { searchFields } from '../parts.ts'
 
-/** Domain.md 3.1, "licence to sell": formats differ by regional office. */
-const licenceNo = /^[A-Z0-9][A-Z0-9 ./-]{3,29}$/
-
 /**
  * Domain.md 1B, basic-info; the licence, the dates, the figures and the ERP codes are columns of the property, which
  * reservations, advertising and postings read.
@@ -32,7 +29,7 @@ export const basicInfo = content({
       {
         dhsud_cr_no: text('Certificate of registration', { max: 30 }),
         dhsud_lts_no: text('Licence to sell', {
-          max: 30,
+          format: 'licence',
           help: 'As printed on the certificate. Without it the property is neither advertised nor reserved.',
         }),
         lts_issued_on: date('Licence issued on'),
@@ -71,9 +68,7 @@ export const basicInfo = content({
   },
   check({ licence, figures, dates }) {
     const errors: FieldErrors = {}
-    const { dhsud_lts_no, lts_issued_on, lts_valid_until } = licence
-    if (dhsud_lts_no !== '' && !licenceNo.test(dhsud_lts_no))
-      errors['licence.dhsud_lts_no'] = ['Enter the licence to sell number as printed on the certificate.']
+    const { lts_issued_on, lts_valid_until } = licence
     if (lts_issued_on !== null && lts_valid_until !== null && lts_valid_until < lts_issued_on)
       errors['licence.lts_valid_until'] = ['The licence cannot end before it is issued.']
     const { price_min, price_max } = figures

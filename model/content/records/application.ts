@@ -5,10 +5,10 @@ import { text, toggle } from '../field.ts'
 export const application = content({
   section: 'application',
   fields: {
-    firstname: text('First name', { required: true, max: 80 }),
-    lastname: text('Last name', { required: true, max: 80 }),
-    email: text('E-mail', { required: true, max: 190 }),
-    mobile: text('Mobile', { required: true, max: 40, help: 'Such as 0917 123 4567.' }),
+    firstname: text('First name', { required: true, format: 'name' }),
+    lastname: text('Last name', { required: true, format: 'name' }),
+    email: text('E-mail', { required: true, format: 'email' }),
+    mobile: text('Mobile', { required: true, format: 'mobile', help: 'Such as 0917 123 4567.' }),
     position_applied: text('Position', { required: true, max: 150 }),
     cover_letter: text('Cover letter', { max: 5_000, multiline: true }),
     consent: toggle('The applicant agreed to the privacy policy'),
@@ -19,7 +19,7 @@ export const application = content({
 export const reader = content({
   section: 'subscription',
   fields: {
-    email: text('E-mail', { required: true, max: 190 }),
-    firstname: text('First name', { max: 80 }),
+    email: text('E-mail', { required: true, format: 'email' }),
+    firstname: text('First name', { format: 'name' }),
   },
 })

@@ -14,7 +14,6 @@ export const career = content({
     title: text('Title', { required: true, max: 80, help: 'The position, as applicants look for it.' }),
     slug: text('Address', {
       format: 'slug',
-      max: 120,
       help: 'The last part of its address. Left empty, it is made from the title.',
     }),
     department: text('Department', { required: true, max: 80, help: 'Such as Sales Administration.' }),

@@ -1,6 +1,7 @@
 import { brands } from '../../brands.ts'
 import type { FieldErrors } from '../../errors.ts'
-import { positions } from '../../lists/positions.ts'
+import { mostPesos } from '../../rules/money.ts'
+import { positions } from '../../rules/positions.ts'
 import { content } from '../content.ts'
 import { choice, date, list, number, optionalNumber, privateFile, relation, richText, text, values } from '../field.ts'
 
@@ -50,10 +51,10 @@ export const incentive = content({
     tiers: list(
       'Tiers',
       {
-        min: number('From', { max: 999_999_999.99, help: 'Pesos, or units where units count.' }),
-        max: optionalNumber('To', { max: 999_999_999.99, help: 'Empty on the last: without an end.' }),
+        min: number('From', { max: mostPesos, help: 'Pesos, or units where units count.' }),
+        max: optionalNumber('To', { max: mostPesos, help: 'Empty on the last: without an end.' }),
         reward_type: choice('Reward', rewards),
-        reward_value: number('Worth', { max: 999_999_999.99, help: 'Pesos, or percent.' }),
+        reward_value: number('Worth', { max: mostPesos, help: 'Pesos, or percent.' }),
         reward_item: text('Item', { max: 80, help: 'What it is, where the reward is an item.' }),
       },
       { min: 1, max: 20, itemLabel: 'Tier', help: 'The lowest first. Once it has started they stay as they are.' },

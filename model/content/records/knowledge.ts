@@ -1,5 +1,5 @@
 import { brands } from '../../brands.ts'
-import { positions } from '../../lists/positions.ts'
+import { positions } from '../../rules/positions.ts'
 import { content } from '../content.ts'
 import { choice, moment, privateFile, relation, text, values } from '../field.ts'
 

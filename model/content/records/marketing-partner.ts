@@ -1,11 +1,9 @@
 import { brands } from '../../brands.ts'
 import type { FieldErrors } from '../../errors.ts'
-import { choicesOf } from '../../lists/list.ts'
 import { partnerPapers, partnerTypes } from '../../rules/partner-papers.ts'
-import { tinProblem } from '../../rules/tin.ts'
 
 import { content } from '../content.ts'
-import { choice, date, optionalNumber, relation, text, toggle, values } from '../field.ts'
+import { choice, choicesOf, date, optionalNumber, relation, text, toggle, values } from '../field.ts'
 
 const sellable = brands.flatMap(({ id, is_sellable, display_label }) =>
   is_sellable ? [{ value: String(id), label: display_label }] : [],
@@ -25,16 +23,19 @@ export const marketingPartner = content({
     partner_type: choice('Type', choicesOf(partnerTypes)),
     name: text('Name', { required: true, max: 120, help: 'As on the licence or the registration.' }),
     trade_name: text('Trade name', { max: 120 }),
-    email: text('E-mail', { required: true, max: 190, format: 'email' }),
-    mobile: text('Mobile', { required: true, max: 16, format: 'mobile' }),
+    email: text('E-mail', { required: true, format: 'email' }),
+    mobile: text('Mobile', { required: true, format: 'mobile' }),
     address: text('Address', { required: true, max: 300 }),
     sales_group_id: relation('Sales group', 'sales_group', { by: 'id', help: 'Its chain approves the partner.' }),
     brand_ids: values('Brands', choice('Brand', sellable), { min: 1, max: 10, unique: true, itemLabel: 'Brand' }),
-    prc_license_no: text('PRC licence', { max: 7, help: '4 to 7 digits; of a broker or a firm’s broker of record.' }),
+    prc_license_no: text('PRC licence', {
+      format: 'prc',
+      help: '4 to 7 digits; of a broker or a firm’s broker of record.',
+    }),
     prc_valid_until: date('PRC ID valid until'),
     dhsud_reg_no: text('DHSUD registration', { max: 30 }),
     dhsud_valid_until: date('DHSUD valid until'),
-    tin: text('TIN', { max: 15, help: '000-000-000. Empty: the number on file stays.' }),
+    tin: text('TIN', { format: 'tin', help: '000-000-000. Empty: the number on file stays.' }),
     vat_registered: toggle('VAT-registered', false),
     ewt_rate: choice('Withholding', rates, { help: 'A person 5% or 10%, a firm 10% or 15%.' }),
     commission_rate: optionalNumber('Commission', { unit: 'rate', min: 0, max: 0.2, step: 0.005 }),
@@ -45,18 +46,13 @@ export const marketingPartner = content({
       itemLabel: 'Document',
     }),
   },
-  check: ({ partner_type, prc_license_no, prc_valid_until, tin, ewt_rate }): FieldErrors => {
+  check: ({ partner_type, prc_license_no, prc_valid_until, ewt_rate }): FieldErrors => {
     const isFirm = partner_type === 'brokerage_firm'
     const isBroker = partner_type !== 'referral_partner'
-    const problem = tin === '' ? undefined : tinProblem(tin)
     return {
-      ...(prc_license_no !== '' && !/^\d{4,7}$/.test(prc_license_no)
-        ? { prc_license_no: ['Enter the PRC number as shown on the ID.'] }
-        : {}),
       ...(isBroker && prc_license_no !== '' && prc_valid_until === null
         ? { prc_valid_until: ['Enter until when the PRC ID is valid.'] }
         : {}),
-      ...(problem === undefined ? {} : { tin: [problem] }),
       ...((isFirm ? ['0.1', '0.15'] : ['0.05', '0.1']).includes(ewt_rate)
         ? {}
         : { ewt_rate: [isFirm ? 'A firm is withheld 10% or 15%.' : 'A person is withheld 5% or 10%.'] }),

@@ -9,7 +9,6 @@ export const news = content({
     title: text('Title', { required: true, max: 150, help: 'The headline of the article and of its card.' }),
     slug: text('Address', {
       format: 'slug',
-      max: 120,
       help: 'The last part of its address, such as weekend-open-house. Left empty, it is made from the title.',
     }),
     category_id: relation('Category', 'news_category', { by: 'row', help: 'Kept on the News and Articles Page.' }),

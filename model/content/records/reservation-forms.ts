@@ -1,11 +1,11 @@
-import { mobileOf } from '../../rules/person.ts'
+import { mostPesos } from '../../rules/money.ts'
 import { civilStatuses, collectionModes, paymentSchemes } from '../../rules/reservation-words.ts'
-import { tinProblem } from '../../rules/tin.ts'
 import { type Content, content } from '../content.ts'
 import { type ChoiceField, choice, number, optionalNumber, type TextField, text } from '../field.ts'
 
 const signed = 'Signed: a change voids the signatures and returns the reservation.'
 const words = (label: string, max: number, required = false) => text(label, { max, required })
+const name = (label: string, required = false) => text(label, { required, format: 'name' })
 const oneOf = (label: string, options: Readonly<Record<string, string>>, help?: string) =>
   choice(
     label,
@@ -28,9 +28,9 @@ const address = <P extends 'present' | 'permanent'>(of: P, label: string) =>
 
 /** What of a client information sheet staff may put right, and how long each may be (domain.md 2.1, update-reservation). */
 const contact = {
-  mobile: text('Mobile', { max: 20, required: true, format: 'mobile' }),
+  mobile: text('Mobile', { required: true, format: 'mobile' }),
   landline: words('Landline', 20),
-  email: text('E-mail', { max: 190, required: true, format: 'email' }),
+  email: text('E-mail', { required: true, format: 'email' }),
   mailing_choice: oneOf('Mail goes to', {
     present: 'Present address',
     permanent: 'Permanent address',
@@ -39,11 +39,11 @@ const contact = {
   ...address('present', 'Present address'),
   ...address('permanent', 'Permanent address'),
 }
-const taxNumber = { tin: text('TIN', { max: 20, help: 'As 000-000-000, with the branch code if there is one.' }) }
+const taxNumber = { tin: text('TIN', { format: 'tin', help: 'As 000-000-000, with the branch code if there is one.' }) }
 const identity = {
-  last_name: { ...words('Last name', 80, true), help: signed },
-  first_name: { ...words('First name', 80, true), help: signed },
-  middle_name: { ...words('Middle name', 80), help: signed },
+  last_name: { ...name('Last name', true), help: signed },
+  first_name: { ...name('First name', true), help: signed },
+  middle_name: { ...name('Middle name'), help: signed },
   suffix: { ...words('Suffix', 80), help: signed },
   civil_status: oneOf('Civil status', civilStatuses, signed),
   citizenship: { ...words('Citizenship', 80), help: signed },
@@ -61,17 +61,7 @@ export const reservationSheet = (part: SheetPart): Content =>
       ...(part === 'contact' ? {} : taxNumber),
       ...(part === 'person' ? identity : {}),
     },
-    check: (values: Readonly<Record<string, unknown>>) => {
-      const { tin, mobile } = values
-      const problem = typeof tin === 'string' && tin.trim() !== '' ? tinProblem(tin.trim()) : undefined
-      return {
-        ...(problem === undefined ? {} : { tin: [problem] }),
-        ...(typeof mobile === 'string' && mobileOf(mobile) === undefined
-          ? { mobile: ['Enter a mobile number such as 0917 123 4567, or + and the country code.'] }
-          : {}),
-      }
-    },
-  } as never)
+  })
 
 const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }))
 
@@ -79,7 +69,7 @@ const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map
 export const reservationAgreement = content({
   section: 'reservation_agreement',
   fields: {
-    discount_amount: number('Discount, in pesos', { max: 999_999_999.99, help: signed }),
+    discount_amount: number('Discount, in pesos', { max: mostPesos, help: signed }),
     payment_scheme: choice('Payment scheme', options(paymentSchemes), { help: signed }),
     equity_pct: optionalNumber('Equity, in percent', { max: 100, help: 'None with spot cash.' }),
     equity_term_months: optionalNumber('Months of equity', { max: 120, help: 'None with spot cash.' }),

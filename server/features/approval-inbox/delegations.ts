@@ -8,8 +8,8 @@ import { reasonMost } from '../../../model/rules/reason.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { dayInWords, when } from '../../../model/when.ts'
 import { delegablePages, longestDelegation, passedOn } from '../../../model/workflows/delegation.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import type { Db, Trx } from '../../records/decisions/place.ts'
 import { queueMail } from '../../records/outbox.ts'
 
 type Group = HandlersOf<'approvalDelegations'>

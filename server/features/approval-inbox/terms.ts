@@ -5,8 +5,8 @@ import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
 import { keepsTerms, openTerms } from '../../../model/workflows/terms.ts'
+import type { Db } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import type { Db } from '../../records/decisions/place.ts'
 import { waitingKinds } from '../../records/waiting/kinds.ts'
 
 type Group = HandlersOf<'approvalTerms'>

@@ -1,6 +1,6 @@
 import type { RequestRow } from '../../../model/contract/approvals.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
-import type { Db } from '../../records/decisions/place.ts'
+import type { Db } from '../../db/handle.ts'
 
 const linkOf = (db: Db, key: RequestKey, { id, brand_id }: Pick<RequestRow, 'id' | 'brand_id'>, file: number) =>
   db

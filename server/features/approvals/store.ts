@@ -11,7 +11,9 @@ import {
   type RequestStatus,
 } from '../../../model/workflows/request.ts'
 import type { Recipient } from '../../../model/workflows/workflow.ts'
-import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
+import type { Db } from '../../db/handle.ts'
+import { brandsIn } from '../../db/or-none.ts'
+import type { DecisionPlace, Found, View } from '../../records/decisions/place.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
 import { subjects } from '../../records/request-subjects.ts'
 import { mayAttach } from './attached.ts'

@@ -1,13 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type AgreementId, agreementOf, agreementTypes } from '../../../model/content/portal-sections.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { type PortalPlace, portalPlaceIn } from '../../records/content/place.ts'
 import { publish } from '../../records/content/publish.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 type Text = { title: string; body: string }
 /** How far ahead a version may be dated, in days. */
 const furthest = 5 * 366

@@ -1,14 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { judgeCheck } from '../../../model/rules/check-window.ts'
 import { type DowngradeFacts, judgeDowngrade } from '../../../model/rules/downgrade.ts'
 import { type PropertyKind, priceOf } from '../../../model/rules/price-chain.ts'
 import type { Ruling } from '../../../model/rules/ruling.ts'
 import { dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 import { bankingCalendar } from '../../records/working-calendar.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 type Payload = Readonly<Record<string, string>>
 /** The row of a request that a rule is bound to. */
 type Asked = {

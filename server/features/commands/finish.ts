@@ -1,6 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { commands } from '../../../model/commands/index.ts'
-import type { CommandRunsTable, Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
+import type { CommandRunsTable } from '../../db/tables.ts'
 import type { Deps } from '../../http/context.ts'
 import { placeOfPage } from '../../http/permit.ts'
 import { writeAudit } from '../../records/audit.ts'
@@ -53,7 +54,7 @@ export async function finish(deps: Deps, { id, command }: Run, { status, log }: 
 }
 
 /** M45: whoever started it, whom the mail settings name, and IT Operations. */
-async function tell(trx: Transaction<Tables>, { id, command, log, started_by, status }: Run, desk: string) {
+async function tell(trx: Trx, { id, command, log, started_by, status }: Run, desk: string) {
   const { rows } = await sql<{ email: string }>`
     select u.email from users as u join user_roles as r on r.id = u.user_role_id
       where u.deleted_at is null and u.user_type_id = 3

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type CommandKey, commands } from '../../../model/commands/index.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 
 /** Starts of commands take turns, so that two that must not run together are never both let in. */
 const turn = 20_261_124
@@ -21,7 +21,7 @@ const besides = (command: CommandKey): CommandKey[] => [
 
 /** Adds a run, or refuses with who runs what since when: 409. Answers with its number. */
 export async function queueRun(
-  trx: Transaction<Tables>,
+  trx: Trx,
   command: CommandKey,
   { id, name, brand_ids }: Starter,
   now: Date,

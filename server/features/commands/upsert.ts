@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ReadRow, RowProblem, Values } from './rows.ts'
 
 /** A few hundred rows of an extract, to be written in one transaction. */
 export type Batch = {
-  readonly trx: Transaction<Tables>
+  readonly trx: Trx
   readonly rows: readonly ReadRow[]
   /** What whoever started the run may touch. */
   readonly brand_ids: readonly number[]

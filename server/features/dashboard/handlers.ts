@@ -4,6 +4,7 @@ import type { ContentCardKind } from '../../../model/contract/dashboard.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
 import { pageOfPortalSection } from '../../../model/pages/portal-content.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { mail, retryMail } from './mail.ts'
 import { portalCards } from './portal-content.ts'
@@ -52,7 +53,7 @@ function seenBy({ caller }: CallerCtx): (rows: readonly Row[]) => Item[] {
 
 const isSoonestFirst: ReadonlySet<ContentCardKind> = new Set(['overdue', 'scheduled'])
 
-type Query = { db: CallerCtx['db']; brands: number[]; late: Date }
+type Query = { db: CallerCtx['db']; brands: readonly number[]; late: Date }
 
 const schedules = ({ db, brands }: Query) =>
   db
@@ -126,7 +127,7 @@ const cards: Record<ContentCardKind, (query: Query) => Promise<Row[]>> = {
 export const dashboard: HandlersOf<'dashboard'> = {
   content: async ({ query: { card } }, ctx) => {
     const now = ctx.deps.now()
-    const query = { db: ctx.db, brands: [...ctx.caller.brand_ids, -1], late: new Date(now.getTime() - lateness) }
+    const query = { db: ctx.db, brands: brandsIn(ctx.caller), late: new Date(now.getTime() - lateness) }
     const found = (await Promise.all([cards[card](query), portalCards[card](query)])).flat()
     const rows = found.toSorted((a, b) => (a.at.getTime() - b.at.getTime()) * (isSoonestFirst.has(card) ? 1 : -1))
     const seen = seenBy(ctx)(rows)

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { asRead } from './mail-secrets.ts'
 
@@ -11,7 +12,7 @@ const labelOf = (key: string): string => (isEventKey(key) ? eventOf(key).label :
 const ofBrands = ({ caller, db }: CallerCtx) =>
   db
     .selectFrom('mail_outbox')
-    .where(({ or, eb }) => or([eb('brand_id', 'in', [...caller.brand_ids, -1]), eb('brand_id', 'is', null)]))
+    .where(({ or, eb }) => or([eb('brand_id', 'in', brandsIn(caller)), eb('brand_id', 'is', null)]))
 
 /** Mail that Atrium wrote, newest first: of the caller's brands, and of none. */
 export const mail: HandlersOf<'dashboard'>['mail'] = async ({ query }, ctx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { underWay } from '../../../model/workflows/reservation-record.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import type { HandlersOf } from '../../http/context.ts'
 
 const soon = 3 * 86_400_000
@@ -10,7 +11,7 @@ export const reservations: HandlersOf<'dashboard'>['reservations'] = async (_, {
   const { rows } = await sql<{ status: string; count: number; due_soon: number }>`
     select status, count(*)::int as count,
       count(*) filter (where status in ('for_submission', 'returned') and submission_expiration < ${new Date(now.getTime() + soon)})::int as due_soon
-    from reservations where brand_id in (${sql.join([...caller.brand_ids, -1])}) and status in (${sql.join(underWay)}) group by status`.execute(
+    from reservations where brand_id in (${sql.join(brandsIn(caller))}) and status in (${sql.join(underWay)}) group by status`.execute(
     db,
   )
   return {

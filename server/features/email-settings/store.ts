@@ -1,15 +1,15 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
 import { brandById } from '../../../model/brands.ts'
-import { emailSetting } from '../../../model/content/records/email-setting.ts'
 import { validate } from '../../../model/content/validate.ts'
 import type { EmailSetting } from '../../../model/contract/email-settings.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { emailSetting } from '../../../model/mails/email-setting.ts'
 import { type EventKey, eventOf, isEventKey } from '../../../model/mails/index.ts'
 import { when } from '../../../model/when.ts'
-import type { EmailSettingsTable, Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
+import type { EmailSettingsTable } from '../../db/tables.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type Setting = Static<typeof EmailSetting>
 export type Row = Selectable<EmailSettingsTable>
 type Given = Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@ import { type BrandId, brandById } from '../../../model/brands.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { erpSlug } from '../../../model/workflows/posting.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { again, queuePosting } from '../../records/erp/queue.ts'
 import { subjects } from '../../records/erp/subjects.ts'
@@ -16,7 +17,7 @@ async function read({ db, caller }: CallerCtx, id: number): Promise<Whole> {
   const row = await db
     .selectFrom('erp_postings')
     .where('id', '=', id)
-    .where('brand_id', 'in', [...caller.brand_ids, -1])
+    .where('brand_id', 'in', brandsIn(caller))
     .selectAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')

@@ -5,9 +5,9 @@ import type { Brand } from '../../../model/brands.ts'
 import type { MediaFolder } from '../../../model/contract/files.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
+import type { Db } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import type { Db } from '../../records/media/holding.ts'
 import { brandOfFile, mayChange } from './store.ts'
 
 type Folder = Static<typeof MediaFolder>

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import { type Brand, type BrandId, brandOf, brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import type { Db } from '../../records/media/holding.ts'
 import type { FileRecord } from '../../records/uploads.ts'
 import { rowOf } from './row.ts'
 
@@ -49,7 +47,7 @@ export const brandOfFile = ({ brand_id }: { brand_id: number | null }): { brand_
 /** The next version of a file that is held by its id, with who made it. */
 export const change = (
   ctx: CallerCtx,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, version }: FileRecord,
   to: Partial<Pick<FileRecord, 'alt' | 'focal_x' | 'focal_y' | 'brand_id' | 'folder_id' | 'deleted_at' | 'deleted_by'>>,
 ): Promise<FileRecord | undefined> =>

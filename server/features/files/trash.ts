@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { type Brand, brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { Place } from '../../records/media/holding.ts'
 import { tellable, type Use, usesOfFile } from '../../records/media/uses.ts'
@@ -33,7 +32,7 @@ export const restoreFile = (ctx: CallerCtx, brand: Brand, id: number): Promise<F
 
 async function step(
   ctx: CallerCtx,
-  trx: Transaction<Tables>,
+  trx: Trx,
   file: FileRecord,
   to: Pick<FileRecord, 'deleted_at' | 'deleted_by'>,
 ): Promise<FileRecord> {

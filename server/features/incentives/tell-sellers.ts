@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { letter } from '../../../model/mails/letter.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { dayInWords } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import { queueMails } from '../../records/outbox.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>
 const atOnce = 500
 
 /** M28: each active seller of its groups and positions hears of an incentive, once it is active. One that was over before it began is told to nobody. */
-export async function tellSellers(trx: Transaction<Tables>, row: Row, now: Date): Promise<void> {
+export async function tellSellers(trx: Trx, row: Row, now: Date): Promise<void> {
   const { rows } = await sql<{ email: string; first_name: string }>`
     select distinct on (s.email) s.email, s.first_name from incentives as t
     join sales_groups as g on (jsonb_array_length(t.sales_group_ids) = 0 or t.sales_group_ids @> to_jsonb(g.id::text))

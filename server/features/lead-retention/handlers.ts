@@ -1,16 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type BrandId, brandById, brandOf, brands } from '../../../model/brands.ts'
 import { leadRetention as content } from '../../../model/content/records/lead-retention.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { initialOf } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { positionKeys } from '../../../model/lists/positions.ts'
+import { positionKeys } from '../../../model/rules/positions.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 type Values = Readonly<Record<string, unknown>>
 type Row = Awaited<ReturnType<HandlersOf<'leadRetention'>['list']>>[number]
 type Stored = Values & {
@@ -67,7 +66,7 @@ const stored = (values: Values) => ({ ...values, reminder_days: JSON.stringify(v
 
 async function add(
   ctx: CallerCtx,
-  trx: Transaction<Tables>,
+  trx: Trx,
   values: Values,
   { brand_code, position }: { brand_code?: string; position?: Row['position'] },
 ): Promise<number> {
@@ -95,7 +94,7 @@ async function add(
   return made.id
 }
 
-async function change(ctx: CallerCtx, trx: Transaction<Tables>, id: number, values: Values, version: number) {
+async function change(ctx: CallerCtx, trx: Trx, id: number, values: Values, version: number) {
   const [before] = await rowsOf(trx, ctx.caller.brand_ids, id)
   if (!before) throw new Refusal('NOT_FOUND')
   const now = ctx.deps.now()

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { isListKey } from '../../../model/lists/index.ts'
 import { bulkLimit } from '../../../model/lists/list.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { changeRows, putBack, type Target } from '../../records/bulk.ts'
 import type { Backings } from '../../records/export/job.ts'
@@ -20,7 +20,7 @@ const day = 86_400_000
 /** The rows that are meant. A question names its count: when another number matches now, nothing is done. */
 async function chosen(
   { caller }: CallerCtx,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { key, backing, brand_id }: Target,
   selection: Selection,
 ): Promise<number[]> {

@@ -1,10 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 type Entry = Awaited<ReturnType<HandlersOf<'manageContent'>['setBank']>>
 
 /** Domain.md 1A: the one portal whose payment method is chosen. */

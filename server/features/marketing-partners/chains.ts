@@ -6,8 +6,9 @@ import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { type ChainLevel, mostLevels } from '../../../model/workflows/marketing-partner.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { brandsIn, type Db, type Trx } from '../../records/decisions/place.ts'
 
 type Chain = Static<(typeof contract)['list']['reply']>[number]
 type Kept = { level: number; user_id: number; alternate_user_id: number | null }

@@ -3,13 +3,14 @@ import type { ValueOf } from '../../../model/content/field.ts'
 import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
 import { validate } from '../../../model/content/validate.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { emailOf, keptAs, mobileOf } from '../../../model/rules/formats.ts'
 import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../model/rules/partner-papers.ts'
-import { mobileOf } from '../../../model/rules/person.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { partnerNumber, partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { refusalOf, staleOf, type Trx, viewOf } from '../../records/decisions/place.ts'
+import { refusalOf, staleOf, viewOf } from '../../records/decisions/place.ts'
 import { dayOf as dayIn, type Loaded, partners } from './store.ts'
 
 type Values = ValueOf<typeof content.fields>
@@ -17,7 +18,7 @@ type Handlers = HandlersOf<'marketingPartner'>
 
 const blank = (text: string | null): string => text ?? ''
 const orNull = (text: string): string | null => text.trim() || null
-const padded = (no: string): string | null => (no === '' ? null : no.padStart(7, '0'))
+const padded = (no: string): string | null => keptAs('prc', no) ?? null
 
 /** What the form begins with; the TIN is never read back. */
 function valuesOf({ row, beside }: Loaded): Values {
@@ -76,7 +77,7 @@ const columnsOf = ({ deps, caller }: CallerCtx, values: Values) => ({
   partner_type: values.partner_type as keyof typeof partnerTypes,
   name: values.name.trim(),
   trade_name: orNull(values.trade_name),
-  email: values.email.trim().toLowerCase(),
+  email: emailOf(values.email) ?? values.email,
   mobile: mobileOf(values.mobile) ?? values.mobile,
   address: values.address.trim(),
   sales_group_id: Number(values.sales_group_id),

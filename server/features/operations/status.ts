@@ -5,6 +5,7 @@ import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { diskOf, outbox } from '../../http/health.ts'
 import { readHead } from '../../records/seals/head.ts'
 import { sealerLag } from '../../records/seals/seal.ts'
+import { deskFault } from './desk-fault.ts'
 
 type Status = Awaited<ReturnType<HandlersOf<'operations'>['status']>>
 type Counted = { n: number }
@@ -63,6 +64,7 @@ async function databaseOf({ db }: CallerCtx['deps']): Promise<Status['database']
 }
 
 export const operations: HandlersOf<'operations'> = {
+  deskFault,
   status: async (_, { deps }) => {
     const { db, settings, files, now } = deps
     const disk = await diskOf(deps)

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../model/errors.ts'
+import { formatProblem } from '../../../model/rules/formats.ts'
 import { pesos } from '../../../model/rules/money.ts'
-import { emailProblem } from '../../../model/rules/person.ts'
 import { reasonProblem } from '../../../model/rules/reason.ts'
 import { dayInWords } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
@@ -10,7 +10,7 @@ import { eraseAll, type Held, heldRow, holdingsOf } from './store.ts'
 
 function whose({ caller }: CallerCtx, given: string) {
   const email = given.trim().toLowerCase()
-  const problem = emailProblem(email)
+  const problem = formatProblem('email', email)
   if (problem) throw new Refusal('INVALID', { errors: { email: [problem] } })
   return { email, brand_ids: caller.brand_ids }
 }

@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../../db/handle.ts'
 import { onWire } from '../../records/wire.ts'
 import { type PersonSource, personSources } from './sources.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 type Whose = { readonly email: string; readonly brand_ids: readonly number[] }
 export type Held = { readonly id: number; readonly at: string; readonly said: Readonly<Record<string, unknown>> }
 export type Holding = {
@@ -66,7 +65,7 @@ export async function heldRow(
 export type Erased = { readonly table: string; readonly count: number; readonly files: readonly (number | null)[] }
 
 /** Puts nothing in the place of what may be erased. Answers with how many rows of which table, and the files they had. */
-export async function eraseAll(trx: Transaction<Tables>, whose: Whose, now: Date, user_id: number): Promise<Erased[]> {
+export async function eraseAll(trx: Trx, whose: Whose, now: Date, user_id: number): Promise<Erased[]> {
   const erased: Erased[] = []
   for (const source of personSources) {
     if (source.erase === null) continue

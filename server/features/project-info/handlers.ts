@@ -4,6 +4,7 @@ import { complete } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { factsOf, propertyPages } from '../../../model/pages/property-content.ts'
+import { brandsIn, orNone } from '../../db/or-none.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { presenceOf } from '../../records/presence.ts'
 import { placeOf, stateOf, type Values, valuesOf } from '../../records/property-section.ts'
@@ -18,7 +19,7 @@ export const projectInfo: HandlersOf<'projectInfo'> = {
   list: async ({ query }, ctx) => {
     const rows = await ctx.db
       .selectFrom('properties')
-      .where('brand_id', 'in', [...ctx.caller.brand_ids, -1])
+      .where('brand_id', 'in', brandsIn(ctx.caller))
       .where('id', '>', query.after ?? 0)
       .$if(query.property !== undefined, q => q.where('id', '=', query.property ?? 0))
       .orderBy('id')
@@ -28,8 +29,8 @@ export const projectInfo: HandlersOf<'projectInfo'> = {
     const shown = rows.slice(0, propertiesAtOnce)
     const infos = await ctx.db
       .selectFrom('project_info')
-      .where('brand_id', 'in', [...ctx.caller.brand_ids, -1])
-      .where('property_id', 'in', [...shown.map(({ id }) => id), -1])
+      .where('brand_id', 'in', brandsIn(ctx.caller))
+      .where('property_id', 'in', orNone(shown.map(({ id }) => id)))
       .select(['property_id', 'sections', 'version', 'updated_at'])
       .execute()
     const seen = propertyPages.filter(page => maySee(ctx.caller.access, page))

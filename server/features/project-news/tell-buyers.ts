@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { monthInWords } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import { queueMails } from '../../records/outbox.ts'
 
 /** Letters a statement writes. */
@@ -16,11 +16,7 @@ type News = {
 }
 
 /** M29: each buyer of the property who asked for news hears of an item when it is first published, and never again. */
-export async function tellBuyers(
-  trx: Transaction<Tables>,
-  row: Readonly<Record<string, unknown>>,
-  now: Date,
-): Promise<void> {
+export async function tellBuyers(trx: Trx, row: Readonly<Record<string, unknown>>, now: Date): Promise<void> {
   const found = await sql<News>`update project_news set told_at = ${now} where id = ${row.id} and told_at is null
     returning title, kind, property_name, as_of_date, brand_id`.execute(trx)
   const news = found.rows[0]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { brandById, brandOf, groupBrand } from '../../../model/brands.ts'
+import { orNone } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { containing } from '../../records/list-sql.ts'
 
@@ -44,7 +45,7 @@ export async function findProperties(ctx: CallerCtx, { brand: asked, search = ''
 async function imagesOf({ deps }: CallerCtx, rows: readonly Row[]): Promise<Map<number, string>> {
   const found = await deps.db.public
     .selectFrom('project_info')
-    .where('property_id', 'in', [...rows.map(({ id }) => id), -1])
+    .where('property_id', 'in', orNone(rows.map(({ id }) => id)))
     .select([
       'property_id',
       sql<string | null>`coalesce(nullif(sections->'basic-info'->>'cover', ''),

@@ -1,11 +1,12 @@
 import { brandById } from '../../../model/brands.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { findProperties } from './find.ts'
 
 async function properties({ db, caller }: CallerCtx, activeOnly: boolean) {
   const rows = await db
     .selectFrom('properties')
-    .where('brand_id', 'in', [...caller.brand_ids, -1])
+    .where('brand_id', 'in', brandsIn(caller))
     .$if(activeOnly, query => query.where('status', '=', 'active'))
     .orderBy('brand_id')
     .orderBy('property_name')
@@ -34,7 +35,7 @@ export const property: HandlersOf<'property'> = {
     const [rows, all] = await Promise.all([
       ctx.db
         .selectFrom('brands')
-        .where('id', 'in', [...ctx.caller.brand_ids, -1])
+        .where('id', 'in', brandsIn(ctx.caller))
         .orderBy('id')
         .select(['id', 'code', 'name', 'slug', 'display_label', 'is_sellable'])
         .execute(),

@@ -4,6 +4,7 @@ import { recipients as content } from '../../../model/content/records/recipients
 import { validate } from '../../../model/content/validate.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { Recipient } from '../../../model/recipient.ts'
+import { emailOf } from '../../../model/rules/formats.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { refuseUnstorable } from '../../http/input.ts'
@@ -76,7 +77,7 @@ function read(given: Record<Name, string>): { lists: Lists; errors: FieldErrors 
   const tidy = (rows: readonly { name: string; email: string; property_code?: string }[]): Recipient[] =>
     rows.map(({ name, email, property_code = '' }) => ({
       name: name.trim(),
-      email: email.trim().toLowerCase(),
+      email: emailOf(email) ?? email,
       ...(property_code.trim() === '' ? {} : { property_code: property_code.trim() }),
     }))
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reservation } from '../../../model/workflows/reservation-record.ts'
-import type { Db } from '../../records/decisions/place.ts'
+import type { Db } from '../../db/handle.ts'
 
 /** Whether more time to submit is being asked for, or was ever given (domain.md 2.1, transitions 8 and 9). */
 export async function extensionOf(db: Db, reservation_no: string): Promise<Reservation['extension']> {

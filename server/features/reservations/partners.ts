@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Db } from '../../db/handle.ts'
 import type { ReservationPartnersTable } from '../../db/tables.ts'
-import type { Db } from '../../records/decisions/place.ts'
 
 export type PartnerRow = Selectable<ReservationPartnersTable> & { name: string }
 

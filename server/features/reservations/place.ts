@@ -7,8 +7,10 @@ import {
   reservationWorkflow,
 } from '../../../model/workflows/reservation.ts'
 import type { Reservation } from '../../../model/workflows/reservation-record.ts'
+import type { Trx } from '../../db/handle.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import { closeTokens, issueToken } from '../../records/action-tokens.ts'
-import { brandsIn, type DecisionPlace, type Stamp, type Trx } from '../../records/decisions/place.ts'
+import type { DecisionPlace, Stamp } from '../../records/decisions/place.ts'
 import { type Loaded, load } from './load.ts'
 
 /** `{CMS}/sellers-portal/e-booking?token=…`; never a path in it. */

@@ -9,8 +9,9 @@ import {
   recomputed,
 } from '../../../model/workflows/reservation-guards.ts'
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
+import type { Db } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { type Db, viewOf } from '../../records/decisions/place.ts'
+import { viewOf } from '../../records/decisions/place.ts'
 import { type Step, stepsOf } from '../../records/decisions/timeline.ts'
 import { firstOf, kindsFor } from '../../records/waiting/waiting.ts'
 import { type Key, type Loaded, load } from './load.ts'

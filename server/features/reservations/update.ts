@@ -4,14 +4,14 @@ import { reservationAgreement, sheetFields } from '../../../model/content/record
 import { problemOf } from '../../../model/content/validate.ts'
 import { contactFields } from '../../../model/contract/reservations.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
-import { mobileOf } from '../../../model/rules/person.ts'
+import { keptAs } from '../../../model/rules/formats.ts'
 import { paymentsOf, priceOf } from '../../../model/rules/price-chain.ts'
-import { tinProblem } from '../../../model/rules/tin.ts'
 import { when } from '../../../model/when.ts'
 import { mailsOf } from '../../../model/workflows/reservation-mails.ts'
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { type Trx, viewOf, whoOf } from '../../records/decisions/place.ts'
+import { viewOf, whoOf } from '../../records/decisions/place.ts'
 import { queuePosting } from '../../records/erp/queue.ts'
 import { postToErp } from '../../records/erp/work.ts'
 import { queueMails } from '../../records/outbox.ts'
@@ -25,11 +25,11 @@ type Body = Parameters<HandlersOf<'reservations'>['update']>[0]['body']
 const open = ['submitted', 'under_review', 'returned'] as const
 const isContact = (field: string): boolean => contactFields.some(known => known === field)
 
-/** What its field says of a text, and of a tax number. */
+/** What its field says of a text. */
 function problemIn(name: string, text: string | null): string | undefined {
   const field = sheetFields[name]
   if (!field) return 'There is no such field.'
-  return problemOf(field, text ?? '') ?? (name === 'tin' && text !== null ? tinProblem(text) : undefined)
+  return problemOf(field, text ?? '')
 }
 
 /** A new sheet's texts as they are kept, with what is wrong with them. */
@@ -38,8 +38,9 @@ function judged(sheet: NonNullable<Body['sheet']>): { values: Record<string, str
   const values: Record<string, string | null> = {}
   for (const [field, given] of Object.entries(sheet) as [string, string | null][]) {
     const text = given?.trim() || null
-    values[field] =
-      field === 'email' ? (text?.toLowerCase() ?? null) : field === 'mobile' && text ? (mobileOf(text) ?? text) : text
+    const known = sheetFields[field]
+    const format = known?.kind === 'text' ? known.format : undefined
+    values[field] = text !== null && format !== undefined ? (keptAs(format, text) ?? text) : text
     const problem = problemIn(field, values[field] ?? null)
     if (problem) errors[field] = [problem]
   }

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { added } from '../../../model/ceiling.ts'
 import { namedInPreview } from '../../../model/contract/roles.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
 import { explained } from './explain.ts'
@@ -20,7 +19,7 @@ const giveOwn = (own: Access, wanted: Access) =>
   keepCeiling(own, wanted, 'You cannot give what you do not hold yourself.', 'access')
 
 /** The role as the writer read it, with its turn in hand. */
-async function seen(trx: Transaction<Tables>, id: number, version: number | undefined): Promise<Role> {
+async function seen(trx: Trx, id: number, version: number | undefined): Promise<Role> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   const role = await roleAt(trx, id)
   if (role.version !== version) throw stale(role)

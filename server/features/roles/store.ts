@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { accessProblems, tidied } from '../../../model/ceiling.ts'
 import type { RoleRow } from '../../../model/contract/roles.ts'
@@ -6,10 +5,9 @@ import { Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
 import { areaKeys } from '../../../model/pages/page.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type Role = Static<typeof RoleRow>
 export type Given = {
   name: string

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { provePassword, stillStands } from '../../records/guesses.ts'
@@ -8,7 +9,6 @@ import { queueMail } from '../../records/outbox.ts'
 import { factorsOf, needsFactor, renewCodes, stepDue } from '../../records/second-factors.ts'
 import { sessionEnd, signedInNow } from '../../records/sign-ins.ts'
 
-type Trx = Transaction<Tables>
 const entity = 'user'
 
 /** What a change of how somebody signs in rests on; it is asked again in the transaction that makes the change. */

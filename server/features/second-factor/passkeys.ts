@@ -6,9 +6,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { judged } from '../../records/guesses.ts'
 import { factorsOf } from '../../records/second-factors.ts'
@@ -41,7 +40,7 @@ async function challengeFor(ctx: CallerCtx, purpose: Purpose): Promise<string> {
 }
 const notAsked = () => new Refusal('INVALID', { message: 'This passkey was not asked for. Begin again.' })
 /** It counts once, of many who come with it at once too. */
-async function spend(trx: Transaction<Tables>, ctx: CallerCtx, purpose: Purpose, challenge: string): Promise<void> {
+async function spend(trx: Trx, ctx: CallerCtx, purpose: Purpose, challenge: string): Promise<void> {
   const spent = await trx
     .updateTable('sessions')
     .where('token_hash', '=', Buffer.from(ctx.caller.session))

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -13,7 +13,7 @@ import {
 } from 'openid-client'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import { hashOfToken, newToken } from '../../http/auth.ts'
 import type { Ctx, Deps } from '../../http/context.ts'
 import { fail, openSession, type User } from '../../records/sign-ins.ts'
@@ -149,7 +149,7 @@ export async function endProvider(
   if (!claims || !user) throw await refuse('the provider knows the person, and Atrium does not')
   const isSecond = Array.isArray(claims.amr) && claims.amr.includes('mfa')
   const sso_subject = subjectOf(claims)
-  const during = (trx: Transaction<Tables>) =>
+  const during = (trx: Trx) =>
     trx.updateTable('users').where('id', '=', user.id).where('sso_subject', 'is', null).set({ sso_subject }).execute()
   const opened = await openSession(ctx, String(claims.email ?? ''), user, {
     isSecond,

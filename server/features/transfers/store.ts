@@ -13,8 +13,10 @@ import {
   transferWorkflow,
 } from '../../../model/workflows/transfer.ts'
 import type { Recipient } from '../../../model/workflows/workflow.ts'
+import type { Db } from '../../db/handle.ts'
+import { brandsIn } from '../../db/or-none.ts'
 import { closeTokens, issueToken } from '../../records/action-tokens.ts'
-import { brandsIn, type Db, type DecisionPlace, type Found, type View } from '../../records/decisions/place.ts'
+import type { DecisionPlace, Found, View } from '../../records/decisions/place.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
 import { decidedRow, turnOf } from './rows.ts'
 

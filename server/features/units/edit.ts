@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
+import { orNone } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { AuditEntry } from '../../records/audit.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
@@ -114,12 +115,12 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
 }
 
 /** The sellers that a way back names. */
-const sellersOf = async (trx: Transaction<Tables>, changes: readonly Change[]): Promise<ReadonlySet<number>> =>
+const sellersOf = async (trx: Trx, changes: readonly Change[]): Promise<ReadonlySet<number>> =>
   new Set(
     (
       await trx
         .selectFrom('sellers')
-        .where('id', 'in', [...changes.flatMap(({ set }) => set.hold?.held_by ?? []), -1])
+        .where('id', 'in', orNone(changes.flatMap(({ set }) => set.hold?.held_by ?? [])))
         .select('id')
         .execute()
     ).map(({ id }) => id),
@@ -137,12 +138,7 @@ function changeOf(unit: UnitRow, { hold, ...set }: Set): Pick<AuditEntry, 'befor
   return { before: { ...fields, hold: before }, after: { ...set, hold: hold ?? null } }
 }
 
-const locked = (
-  trx: Transaction<Tables>,
-  property_id: number,
-  brand_id: number,
-  changes: readonly Pick<Change, 'id'>[],
-) =>
+const locked = (trx: Trx, property_id: number, brand_id: number, changes: readonly Pick<Change, 'id'>[]) =>
   trx
     .selectFrom('units')
     .where('property_id', '=', property_id)

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
@@ -10,7 +10,8 @@ import {
   suggestedMapping,
 } from '../../../model/rules/unit-import.ts'
 import { type Unit, type UnitField, unitFields } from '../../../model/rules/units.ts'
-import type { Tables, UnitsTable } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
+import type { UnitsTable } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { brandIdOf, type PropertyRow, propertyOf } from '../../records/property-section.ts'
 import { readSheet } from '../../records/sheets/read-sheet.ts'
@@ -136,7 +137,7 @@ export async function importUnits(
 /** Rows a statement takes: its parameters are numbered, and the numbers end. */
 const atOnce = 1_000
 
-async function addAll(ctx: CallerCtx, trx: Transaction<Tables>, property: PropertyRow, added: Plan['added']) {
+async function addAll(ctx: CallerCtx, trx: Trx, property: PropertyRow, added: Plan['added']) {
   const by = { created_by: ctx.caller.user_id, updated_by: ctx.caller.user_id, created_at: ctx.deps.now() }
   const key = { property_id: property.id, brand_id: property.brand_id, ...by, updated_at: by.created_at }
   const rows = added.map(unit => ({ ...key, ...unit })) as Insertable<UnitsTable>[]
@@ -147,7 +148,7 @@ async function addAll(ctx: CallerCtx, trx: Transaction<Tables>, property: Proper
 }
 
 /** One statement for many rows, each with its own values. */
-async function changeAll(ctx: CallerCtx, trx: Transaction<Tables>, property: PropertyRow, changed: Plan['changed']) {
+async function changeAll(ctx: CallerCtx, trx: Trx, property: PropertyRow, changed: Plan['changed']) {
   const [updated_at, updated_by] = [ctx.deps.now(), ctx.caller.user_id]
   for (let from = 0; from < changed.length; from += atOnce) {
     const rows = changed.slice(from, from + atOnce).map(({ unit, set }) => ({ ...unit, ...set }))

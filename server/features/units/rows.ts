@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { units as contract } from '../../../model/contract/units.ts'
 import { idleStates } from '../../../model/workflows/reservation-record.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
+import { orNone } from '../../db/or-none.ts'
 import type { PropertyRow } from '../../records/property-section.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type UnitRow = Static<(typeof contract.list)['reply']>['items'][number]
 
 const columns = [
@@ -35,7 +35,7 @@ export async function unitsOf(
     .leftJoin('sellers as s', 's.id', 'u.held_by')
     .where('u.property_id', '=', id)
     .where('u.brand_id', '=', brand_id)
-    .$if(ids !== undefined, q => q.where('u.id', 'in', [...(ids ?? []), -1]))
+    .$if(ids !== undefined, q => q.where('u.id', 'in', orNone(ids ?? [])))
     .select([
       ...columns,
       'r.reservation_no',

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import { buyerUserType } from '../../../model/contract/session.ts'
 import { letter } from '../../../model/mails/letter.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { hashPassword } from '../../http/password.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { madePassword, storePassword } from '../../records/passwords.ts'
 
-type Trx = Transaction<Tables>
 type To = { id: number; Firstname: string; email: string }
 
 /** Domain.md 2.16, M42 and M43: to the user, and to whoever the mail settings name. Buyers read it in the words of their portal. */

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { isWithin } from '../../../model/ceiling.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
@@ -6,11 +5,10 @@ import type { Account } from '../../../model/contract/user-accounts.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { Access } from '../../../model/pages/access.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 import { accessColumns, accessOfRow } from '../../records/rights.ts'
 import { factorsOf } from '../../records/second-factors.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type AccountState = Static<typeof Account>
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -7,8 +7,9 @@ import {
   applicationNumber,
   applicationWorkflow,
 } from '../../../model/workflows/application.ts'
+import type { Db } from '../../db/handle.ts'
 import { workedBacking } from '../../records/worked/bulk.ts'
-import type { Db, WorkedKind } from '../../records/worked/kind.ts'
+import type { WorkedKind } from '../../records/worked/kind.ts'
 import { workedSource } from '../../records/worked/source.ts'
 
 /** The résumé of an application, where it has one. */

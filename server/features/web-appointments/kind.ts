@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/lists/index.ts'
 import { bookable, meet, visitProblems } from '../../../model/rules/visits.ts'
@@ -11,11 +11,11 @@ import {
   appointmentNumber,
   appointmentWorkflow,
 } from '../../../model/workflows/appointment.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { propertyHearers } from '../../records/recipients.ts'
 import { closuresOf, takePlace, visitRulesOf } from '../../records/visits.ts'
-import { brandOfRow, type Db, type Step, type WorkedKind } from '../../records/worked/kind.ts'
+import { brandOfRow, type Step, type WorkedKind } from '../../records/worked/kind.ts'
 import { appointmentSource } from './source.ts'
 
 /** The slot that a new time names, as the brand publishes it. */
@@ -51,11 +51,7 @@ function guard({ deps }: CallerCtx, { visit_date, start_time }: Appointment, act
 }
 
 /** A visit that is moved: its new time is held and written as a visit of its own. */
-async function move(
-  trx: Transaction<Tables>,
-  ctx: CallerCtx,
-  step: Step<AppointmentAction, Appointment, AppointmentInput>,
-) {
+async function move(trx: Trx, ctx: CallerCtx, step: Step<AppointmentAction, Appointment, AppointmentInput>) {
   const { before, after, input } = step
   if (step.action !== 'reschedule' || !after.moved_to) return
   const { moved_to } = after

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { when } from '../../../model/when.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { SitePlace } from '../../records/content/place.ts'
 import { before, lockPage, type Outgoing, release, sound } from '../../records/content/release.ts'
@@ -11,8 +10,6 @@ import { seen } from '../../records/content/save.ts'
 import { publishedOf } from '../../records/content/store.ts'
 import { wakeWriter } from '../../records/site-files/wake.ts'
 import { groupIn, heldBy, type LaunchRow, type Member, membersOf } from './launch-store.ts'
-
-type Trx = Transaction<Tables>
 
 export const mayPublish = (ctx: CallerCtx, { brand, page }: SitePlace) =>
   may(ctx.caller.access, 'publish', page, brand.code)

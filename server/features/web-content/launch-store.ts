@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { groupBrand } from '../../../model/brands.ts'
 import { diff } from '../../../model/content/diff.ts'
@@ -6,12 +5,11 @@ import { complete } from '../../../model/content/value.ts'
 import type { launches } from '../../../model/contract/launches.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { brandOfRow, placeOf, type SitePlace } from '../../records/content/place.ts'
 import { draftOf, groupValues, publishedOf, valuesOf } from '../../records/content/store.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 export type Launch = Static<(typeof launches)['read']['reply']>
 export type Head = Omit<Launch, 'members'>
 

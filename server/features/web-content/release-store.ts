@@ -5,6 +5,7 @@ import type { siteReleases } from '../../../model/contract/site-releases.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
+import { orNone } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { placeOf } from '../../records/content/place.ts'
 import { groupValues, valuesOf } from '../../records/content/store.ts'
@@ -33,7 +34,7 @@ export const membersOf = (ctx: CallerCtx, brand: Brand, releases: readonly numbe
       join.onRef('live.site_id', '=', 'm.site_id').onRef('live.section', '=', 'm.section'),
     )
     .where('m.brand_id', '=', brand.id)
-    .where('m.release_id', 'in', [...releases, -1])
+    .where('m.release_id', 'in', orNone(releases))
     .orderBy('m.section')
     .select([
       'm.release_id',

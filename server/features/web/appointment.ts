@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
 import { emailContent } from '../../../model/content/pages/email-content.ts'
 import type { Input, Reply } from '../../../model/contract/endpoint.ts'
@@ -9,7 +8,7 @@ import { readVisitor, type Visitor } from '../../../model/rules/contact-form.ts'
 import { bookable, visitDays, visitProblems } from '../../../model/rules/visits.ts'
 import { type Day, dayOf, shifted } from '../../../model/rules/working-days.ts'
 import { appointmentNumber, appointmentWorkflow, visitInWords } from '../../../model/workflows/appointment.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { Ctx } from '../../http/context.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { publishedValues } from '../../records/published.ts'
@@ -35,7 +34,7 @@ type Made = {
 }
 
 /** M35 to the visitor in the site's words, and to those who stand for the property. */
-async function mail(trx: Transaction<Tables>, made: Made, id: number) {
+async function mail(trx: Trx, made: Made, id: number) {
   const { brand, form, visit_date, visitor, property, slot, template } = made
   const visit = visitInWords({ visit_date, start_time: slot.start_time })
   const ending = `\n\n${property.name}, ${visit}–${slot.end_time}\nReference: ${appointmentNumber(id)}`
@@ -61,7 +60,7 @@ async function mail(trx: Transaction<Tables>, made: Made, id: number) {
   if (to.length > 0) await queueMail(trx, { ...told, to, brand_id: brand.id })
 }
 
-async function write(ctx: Ctx, trx: Transaction<Tables>, made: Made): Promise<Sending> {
+async function write(ctx: Ctx, trx: Trx, made: Made): Promise<Sending> {
   const { brand, form, visit_date, visitor, property, slot, slot_capacity } = made
   const now = ctx.deps.now()
   const { id: slot_id, start_time, end_time } = slot

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type buyerPaper, type buyerSlip, paperForm, slipForm } from '../../../model/contract/buyer-inquiries.ts'
 import type { Reply } from '../../../model/contract/endpoint.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
@@ -8,7 +8,7 @@ import { countedDay, dayOf, shifted } from '../../../model/rules/working-days.ts
 import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { postingDays, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { type FormFile, receiveForm } from '../../records/form.ts'
@@ -36,7 +36,7 @@ type Slip = Buyer & {
 }
 
 /** The row of what a buyer sends, private to the brand; `store` puts the file in its place, last before all is committed. */
-async function fileOf(ctx: Ctx, trx: Transaction<Tables>, { brand }: BuyerContract, file: FormFile) {
+async function fileOf(ctx: Ctx, trx: Trx, { brand }: BuyerContract, file: FormFile) {
   const { deps } = ctx
   const path = contentPath(file.sha256)
   const place = { disk: deps.files.disk, path, original_name: file.original_name, brand_id: brand.id }

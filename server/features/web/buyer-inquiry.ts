@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CatalogueRequest } from '../../../model/content/portal/request-catalogue.ts'
 import type { buyerInquiry as endpoint } from '../../../model/contract/buyer-inquiries.ts'
 import type { Input, Reply } from '../../../model/contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { letter } from '../../../model/mails/letter.ts'
 import { lastDayFor } from '../../../model/rules/check-window.ts'
 import { dueAfter, shifted } from '../../../model/rules/working-days.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { Ctx } from '../../http/context.ts'
 import { numberOf } from '../../records/numbers.ts'
 import { queueMails } from '../../records/outbox.ts'
@@ -64,11 +64,7 @@ type Made = {
   bound: Awaited<ReturnType<typeof payloadOf>>
 }
 
-async function write(
-  ctx: Ctx,
-  trx: Transaction<Tables>,
-  { form, contract, request, due, bound }: Made,
-): Promise<Sending> {
+async function write(ctx: Ctx, trx: Trx, { form, contract, request, due, bound }: Made): Promise<Sending> {
   const now = ctx.deps.now()
   const { rows } = await sql<{ id: number }>`select nextval('buyer_inquiries_rows_id_seq')::int as id`.execute(trx)
   const id = rows[0]?.id ?? 0

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Brand } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
 import { emailContent } from '../../../model/content/pages/email-content.ts'
@@ -8,6 +8,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { type Contact, readContact } from '../../../model/rules/contact-form.ts'
 import { dueAfter } from '../../../model/rules/working-days.ts'
 import { inquiryNumber, inquiryWorkflow, replyDays } from '../../../model/workflows/inquiry.ts'
+import type { Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -45,11 +46,7 @@ type Made = {
   template: Sent['template']
 }
 
-async function write(
-  ctx: Ctx,
-  trx: Transaction<Tables>,
-  { brand, form, contact, property, due, template }: Made,
-): Promise<Sending> {
+async function write(ctx: Ctx, trx: Trx, { brand, form, contact, property, due, template }: Made): Promise<Sending> {
   const now = ctx.deps.now()
   const inserted = trx
     .insertInto('web_inquiries')

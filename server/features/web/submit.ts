@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { contactUsPage } from '../../../model/content/pages/contact-us-page.ts'
 import { Refusal } from '../../../model/errors.ts'
+import type { Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -29,7 +30,7 @@ export function siteOf(x: string): Brand {
 }
 
 /** The same limit for every server: what one address sent stands in the database, and its senders take turns. */
-async function refuseTooMany(trx: Transaction<Tables>, { deps, request }: Ctx, form: FormName): Promise<void> {
+async function refuseTooMany(trx: Trx, { deps, request }: Ctx, form: FormName): Promise<void> {
   const turn =
     sql`${plannedOnce} select pg_advisory_xact_lock(hashtextextended(${`${form} ${request.ip}`}, 0))`.execute(trx)
   const since = new Date(deps.now().getTime() - hour)
@@ -82,7 +83,7 @@ type Sent = {
 export async function submit<R extends object>(
   ctx: Ctx,
   { form, brand, bot_token, show_recaptcha, body }: Sent,
-  write: (trx: Transaction<Tables>) => Promise<R>,
+  write: (trx: Trx) => Promise<R>,
 ): Promise<R> {
   const { deps } = ctx
   // The limit for an address counts what it sent to every brand.

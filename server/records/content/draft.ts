@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { holdProperties } from '../hold-properties.ts'
 import { holdMedia } from '../media/hold.ts'
@@ -21,7 +20,7 @@ type At = Pick<Place, 'brand' | 'content'>
  */
 export async function writeDraft(
   ctx: CallerCtx,
-  trx: Transaction<Tables>,
+  trx: Trx,
   place: At,
   { version, own, kind, note }: Draft,
 ): Promise<number | undefined> {
@@ -63,7 +62,7 @@ export async function writeDraft(
   return row.version
 }
 
-async function ownBefore(trx: Transaction<Tables>, place: At) {
+async function ownBefore(trx: Trx, place: At) {
   const row = await trx
     .selectFrom(drawerOf(place).drafts)
     .where(eb => eb.and(keyOf(place)))

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { validate } from '../../../model/content/validate.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
 import { wakeWriter } from '../site-files/wake.ts'
 import { drawerOf, entryOf, isOfSite, keyOf, type Place } from './place.ts'
@@ -9,7 +8,6 @@ import { type Cause, callOff, type Outgoing, putLive, release, type Who } from '
 import { seen, stale } from './save.ts'
 import { draftOf, groupValues, publishedOf, scheduleOf, valuesOf } from './store.ts'
 
-type Trx = Transaction<Tables>
 export const publishDue = 'publish-due'
 /** How far ahead a publication may be planned, in ms. */
 const furthest = 5 * 366 * 86_400_000

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import { validate } from '../../../model/content/validate.ts'
 import type { ReleaseCause } from '../../../model/contract/site-releases.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
 import { drawerOf, keyOf, type Place, type SitePlace, uniqueIn } from './place.ts'
 import { draftOf, publishedOf, valuesOf } from './store.ts'
 
-type Trx = Transaction<Tables>
 export type Who = { user_id: number; name: string }
 
 /** Why visitors see something else now. */

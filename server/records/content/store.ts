@@ -1,15 +1,13 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { groupBrand } from '../../../model/brands.ts'
 import { same } from '../../../model/content/diff.ts'
 import { ownedPaths, resolve } from '../../../model/content/inherit.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { PageState } from '../../../model/contract/web-content.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/handle.ts'
 import type { Ctx } from '../../http/context.ts'
 import { drawerOf, keyOf, type Place } from './place.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
 type Values = Record<string, unknown>
 
 /** How late a scheduled publication may be before it is called overdue, in ms: the scheduler looks every minute. */

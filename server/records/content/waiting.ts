@@ -1,6 +1,7 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { type Change, diff } from '../../../model/content/diff.ts'
 import { pageOfSection } from '../../../model/pages/site-content.ts'
+import { orNone } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { brandOfRow, placeOf, type SitePlace } from './place.ts'
 import { groupValues, valuesOf } from './store.ts'
@@ -25,7 +26,7 @@ export async function waitingDrafts(
     .leftJoin('site_published as live', join =>
       join.onRef('live.site_id', '=', 'draft.site_id').onRef('live.section', '=', 'draft.section'),
     )
-    .where('draft.brand_id', 'in', [...brandIds, -1])
+    .where('draft.brand_id', 'in', orNone(brandIds))
     .where(({ or, eb }) => or([eb('live.version', 'is', null), eb('live.version', '!=', eb.ref('draft.version'))]))
     .orderBy('draft.updated_at', 'desc')
     .limit(most)

@@ -1,11 +1,12 @@
 import { brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { apply, type Decidable, faults, judge, type Message, type Who } from '../../../model/workflows/workflow.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
 import { placeOfPage } from '../../http/permit.ts'
 import { type AuditEntry, changedKeys, writeAudit } from '../audit.ts'
 import { asSent, queueMail } from '../outbox.ts'
-import { type DecisionPlace, type Found, refusalOf, staleOf, type Trx, type View, viewOf, whoOf } from './place.ts'
+import { type DecisionPlace, type Found, refusalOf, staleOf, type View, viewOf, whoOf } from './place.ts'
 
 /** How long the same decision again is a double click, and not a decision of its own, in ms (domain.md 2, preamble). */
 const doubleClick = 60_000

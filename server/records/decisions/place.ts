@@ -1,20 +1,13 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { when } from '../../../model/when.ts'
 import type { Decidable, Message, Verdict, Who, Workflow } from '../../../model/workflows/workflow.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
-
-export type Trx = Transaction<Tables>
-export type Db = Kysely<Tables> | Trx
 
 /** The brands a reader sees, and when. A job sees all. */
 export type View = { readonly now: Date; readonly brand_ids: readonly number[] }
 export const viewOf = ({ deps, caller }: CallerCtx): View => ({ now: deps.now(), brand_ids: caller.brand_ids })
-/** Never empty, so that it can stand in an `in`; no brand has this id. */
-export const brandsIn = ({ brand_ids }: Pick<View, 'brand_ids'>): readonly number[] =>
-  brand_ids.length > 0 ? brand_ids : [-1]
 
 /** A record as it was read, with the row that people see. */
 export type Found<R> = {

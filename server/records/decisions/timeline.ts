@@ -1,5 +1,5 @@
 import type { Decidable, Workflow } from '../../../model/workflows/workflow.ts'
-import type { Db } from './place.ts'
+import type { Db } from '../../db/handle.ts'
 
 export type Step = { at: string; who: string; action: string; note: string | null }
 

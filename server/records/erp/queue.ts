@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isObject } from '../../../model/content/value.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { PostingType } from '../../../model/workflows/posting.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { Deps } from '../../http/context.ts'
 import { subjects } from './subjects.ts'
 
@@ -24,7 +24,7 @@ type By = { readonly user_id: number | null; readonly brand_ids: readonly number
  */
 export async function queuePosting(
   deps: Pick<Deps, 'secrets' | 'now'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   type: PostingType,
   id: number,
   { user_id, brand_ids }: By,
@@ -98,7 +98,7 @@ export async function queuePosting(
   return { ...told, id: made.id, isNew: true }
 }
 
-const renew = (deps: Pick<Deps, 'secrets' | 'now'>, trx: Transaction<Tables>, id: number, payload: object) =>
+const renew = (deps: Pick<Deps, 'secrets' | 'now'>, trx: Trx, id: number, payload: object) =>
   trx
     .updateTable('erp_postings')
     .where('id', '=', id)
@@ -114,7 +114,7 @@ const renew = (deps: Pick<Deps, 'secrets' | 'now'>, trx: Transaction<Tables>, id
 /** What changed while an earlier state of it was on its way goes after that one. */
 export async function queueWhatChanged(
   deps: Pick<Deps, 'secrets' | 'now'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { subject_type, subject_id, brand_id }: { subject_type: PostingType; subject_id: number; brand_id: number },
 ): Promise<void> {
   if (subject_type !== 'client_data') return
@@ -133,6 +133,6 @@ export async function queueWhatChanged(
 }
 
 /** From where it stopped, under the same key. */
-export const again = (trx: Transaction<Tables>, id: number, now: Date, user_id: number | null) =>
+export const again = (trx: Trx, id: number, now: Date, user_id: number | null) =>
   sql`update erp_postings set status = 'queued', attempts = 0, next_attempt_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${user_id}
     where id = ${id} and status = 'dead'`.execute(trx)

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { FieldErrors } from '../../../model/errors.ts'
 import type { PostingType } from '../../../model/workflows/posting.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { Deps } from '../../http/context.ts'
 import type { ErpReply } from '../../outside/erp.ts'
 import type { Mail } from '../outbox.ts'
@@ -21,21 +20,10 @@ type Postable = {
 
 /** One kind of what is posted: where it is, and what becomes of it on the way. */
 export type Subject = {
-  load(
-    deps: Pick<Deps, 'secrets'>,
-    trx: Transaction<Tables>,
-    id: number,
-    brand_ids: readonly number[],
-  ): Promise<Postable | undefined>
+  load(deps: Pick<Deps, 'secrets'>, trx: Trx, id: number, brand_ids: readonly number[]): Promise<Postable | undefined>
   /** It is on its way, or was not taken: the state of the record, where it has one for that. */
-  moved(
-    trx: Transaction<Tables>,
-    id: number,
-    to: 'posting' | 'post_failed',
-    said: string | null,
-    now: Date,
-  ): Promise<void>
-  posted(trx: Transaction<Tables>, id: number, reply: ErpReply, now: Date): Promise<readonly Mail[]>
+  moved(trx: Trx, id: number, to: 'posting' | 'post_failed', said: string | null, now: Date): Promise<void>
+  posted(trx: Trx, id: number, reply: ErpReply, now: Date): Promise<readonly Mail[]>
   /** How it stands in the trail. */
   readonly entity: string
   readonly module: string

@@ -1,8 +1,9 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { postingWaits } from '../../../model/workflows/posting.ts'
-import type { ErpPostingsTable, Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
+import type { ErpPostingsTable } from '../../db/tables.ts'
 import type { Deps } from '../../http/context.ts'
 import { type Erp, type ErpReply, NotPostedToErp, openErp } from '../../outside/erp.ts'
 import { type ErpStandIn, startErpStandIn } from '../../outside/erp-stand-in.ts'
@@ -101,7 +102,7 @@ const step = (row: Row, now: Date, outcome: string, detail: string | null, ms: n
   JSON.stringify([...row.history, { at: now.toISOString(), outcome, detail, ms }].slice(-50))
 
 /** Undefined where its lease ran out and another worker has it. */
-const settled = async (trx: Transaction<Tables>, row: Row, set: object): Promise<boolean> =>
+const settled = async (trx: Trx, row: Row, set: object): Promise<boolean> =>
   (await trx
     .updateTable('erp_postings')
     .where('id', '=', row.id)
@@ -110,7 +111,7 @@ const settled = async (trx: Transaction<Tables>, row: Row, set: object): Promise
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-async function taken(deps: Work, trx: Transaction<Tables>, row: Row, reply: ErpReply, ms: number): Promise<void> {
+async function taken(deps: Work, trx: Trx, row: Row, reply: ErpReply, ms: number): Promise<void> {
   const now = deps.now()
   const sent = row.request as Record<string, unknown>
   const mismatches = Object.entries(reply.echo).flatMap(([field, received]) =>
@@ -138,7 +139,7 @@ async function taken(deps: Work, trx: Transaction<Tables>, row: Row, reply: ErpR
   await told(trx, row, 'posted', { status: 'posted', erp_doc_no: reply.doc_no }, now)
 }
 
-async function failed(deps: Work, trx: Transaction<Tables>, row: Row, why: NotPostedToErp, ms: number): Promise<void> {
+async function failed(deps: Work, trx: Trx, row: Row, why: NotPostedToErp, ms: number): Promise<void> {
   const now = deps.now()
   const wait = why.settled ? undefined : postingWaits[row.attempts - 1]
   const isDead = wait === undefined || row.attempts >= mostAttempts
@@ -163,7 +164,7 @@ async function failed(deps: Work, trx: Transaction<Tables>, row: Row, why: NotPo
 }
 
 /** M44: whom the mail settings name, who posts for the brand, and IT Operations. */
-async function tellOfDead(trx: Transaction<Tables>, row: Row, said: string): Promise<void> {
+async function tellOfDead(trx: Trx, row: Row, said: string): Promise<void> {
   const brand = brandById(row.brand_id)
   if (!brand) return
   const { rows } = await sql<{
@@ -181,7 +182,7 @@ async function tellOfDead(trx: Transaction<Tables>, row: Row, said: string): Pro
     })
 }
 
-const told = (trx: Transaction<Tables>, row: Row, action: string, after: object, now: Date) =>
+const told = (trx: Trx, row: Row, action: string, after: object, now: Date) =>
   writeAudit(
     trx,
     { area: 'sellers_portal', module: subjects[row.subject_type]?.module ?? 'erp-ledger', action },

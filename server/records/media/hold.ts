@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import { namedIn, needleOf, pathsOf } from './address.ts'
 
 /**
@@ -8,7 +7,7 @@ import { namedIn, needleOf, pathsOf } from './address.ts'
  * removal to its end, so that a save and a removal never both succeed. Refuses what is in the trash, at its field.
  * What the library never had (another site's picture) is the field's to judge.
  */
-export async function holdMedia(trx: Transaction<Tables>, value: unknown): Promise<void> {
+export async function holdMedia(trx: Trx, value: unknown): Promise<void> {
   const named = namedIn(value)
   if (named.length === 0) return
   const rows = await trx

@@ -1,10 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Brand, BrandId } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
-
-export type Db = Kysely<Tables> | Transaction<Tables>
 
 /** A stored value that names a file somewhere within: a section of a site, a record. */
 export type Holding = {
@@ -18,7 +15,7 @@ export type Holding = {
   /** What the desk calls the field at a path. */
   label(path: string): string
   /** Stores another value in its place, with its version and its row in the trail. Absent where only publishing changes it. */
-  write?(trx: Transaction<Tables>, ctx: CallerCtx, value: unknown, note: string): Promise<void>
+  write?(trx: Trx, ctx: CallerCtx, value: unknown, note: string): Promise<void>
 }
 /** Looks through one kind of place, in these brands and in what is of no brand, for what holds the needle. */
 export type Place = (db: Db, needle: string, brands: readonly BrandId[]) => Promise<Holding[]>

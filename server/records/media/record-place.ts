@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { brandById } from '../../../model/brands.ts'
 import type { Field } from '../../../model/content/field.ts'
 import { fieldAt } from '../../../model/content/value.ts'
 import { pageOf } from '../../../model/pages/index.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { RecordBacking } from '../record-source.ts'
 import { holdMedia } from './hold.ts'
@@ -52,7 +52,7 @@ export function recordHoldings(backing: RecordBacking): Place {
 }
 
 async function writeRecord(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ctx: CallerCtx,
   { kind, place, page, entity }: RecordBacking,
   row: Row,

@@ -4,8 +4,9 @@ import type { Content } from '../../../model/content/content.ts'
 import { contentOf } from '../../../model/content/index.ts'
 import { fieldAt } from '../../../model/content/value.ts'
 import { type PageId, pageIds, pageOf } from '../../../model/pages/index.ts'
+import type { Db } from '../../db/handle.ts'
 import { writeDraft } from '../content/draft.ts'
-import { type Db, type Holding, savedMeanwhile } from './holding.ts'
+import { type Holding, savedMeanwhile } from './holding.ts'
 
 const pagesBySection = new Map<string, { page: PageId; content: Content }>(
   pageIds.flatMap(page => {

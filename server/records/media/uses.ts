@@ -3,8 +3,9 @@ import { type BrandId, brandByCode } from '../../../model/brands.ts'
 import type { FileUse } from '../../../model/contract/files.ts'
 import { type Access, maySee } from '../../../model/pages/access.ts'
 import { isPageId } from '../../../model/pages/index.ts'
+import type { Db } from '../../db/handle.ts'
 import { needleOf, pathsOf } from './address.ts'
-import type { Db, Holding, Place } from './holding.ts'
+import type { Holding, Place } from './holding.ts'
 import { holdingsOf } from './places.ts'
 
 export type Use = Static<typeof FileUse>

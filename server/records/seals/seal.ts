@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../http/context.ts'
@@ -54,7 +55,7 @@ export async function isDue(db: Kysely<Tables>): Promise<boolean> {
 export const sealOnce = (db: Deps['db'], sealing: Sealing): Promise<Pass> =>
   db.system.transaction().execute(trx => sealIn(trx, sealing))
 
-export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing): Promise<Pass> {
+export async function sealIn(trx: Trx, { secrets, now }: Sealing): Promise<Pass> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn}) as mine`.execute(trx)
   if (!rows[0]?.mine) return { sealed: 0, head: undefined, more: false }
   const last = await trx
@@ -92,19 +93,19 @@ export async function sealIn(trx: Transaction<Tables>, { secrets, now }: Sealing
 }
 
 /** The oldest transaction that was running when this was asked; asked before the lines are, so that none is passed over. */
-async function oldestRunning(trx: Transaction<Tables>): Promise<string> {
+async function oldestRunning(trx: Trx): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(trx)
   return rows[0]?.xid ?? '0'
 }
 
-async function take(trx: Transaction<Tables>, trail: Trail): Promise<Line[]> {
+async function take(trx: Trx, trail: Trail): Promise<Line[]> {
   const { rows } = await sql<Line>`${plannedOnce} select t.id, t.created_at, t.xid::text as xid,
     coalesce(t.xid < (select m.standing_before from trail_marks as m where m.trail = ${sql.lit(trail)}), false) as stands,
     ${lineHash} as hash ${fresh(trail, atOnce)}`.execute(trx)
   return rows
 }
 
-async function keep(trx: Transaction<Tables>, seals: readonly (Seal & { chain_hash: Buffer })[], at: Date) {
+async function keep(trx: Trx, seals: readonly (Seal & { chain_hash: Buffer })[], at: Date) {
   if (seals.length === 0) return
   const rows = seals.map(seal => ({
     ...seal,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { proven, sized, within } from '../../../test/sizes.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/handle.ts'
 import { retireTrails } from '../../jobs/retire-trails.ts'
 import { throwawaySealer } from '../../outside/sealed.ts'
 import { writeAudit } from '../audit.ts'
@@ -15,7 +15,6 @@ import { sealsSql, verifyTrails } from './verify.ts'
 const trials = sized(25, 100, 1_000)
 const lines = 120
 
-type Trx = Transaction<Tables>
 const trails = ['audit_trails', 'user_trails'] as const
 
 describe.each(engines)('sealed trails, %s', engine => {

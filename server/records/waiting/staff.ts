@@ -4,7 +4,7 @@ import { cmsUserType } from '../../../model/contract/session.ts'
 import { type Access, may } from '../../../model/pages/access.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import type { Flag } from '../../../model/pages/page.ts'
-import type { Db } from '../decisions/place.ts'
+import type { Db } from '../../db/handle.ts'
 import { accessColumns, accessOfRow } from '../rights.ts'
 
 export type Person = { readonly id: number; readonly name: string; readonly email: string; readonly access: Access }

@@ -1,15 +1,14 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { ListKey } from '../../../model/lists/index.ts'
 import type { List } from '../../../model/lists/list.ts'
 import type { Decidable, Who, Workflow } from '../../../model/workflows/workflow.ts'
+import type { Db, Trx } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { Source } from '../list-sql.ts'
 
-export type Db = Kysely<Tables> | Transaction<Tables>
 /** What the engine reads of every row, whatever its kind; the rest are the kind's own columns. */
 export type WorkedRow = {
   readonly id: number
@@ -55,7 +54,7 @@ export type WorkedKind<
   /** Refuses a step that the workflow alone would let through. */
   guard?(ctx: CallerCtx, record: R, action: A): void
   /** What else belongs to a step, in its transaction, before the row is written. */
-  during?(trx: Transaction<Tables>, ctx: CallerCtx, step: Step<A, R, I>): Promise<void>
+  during?(trx: Trx, ctx: CallerCtx, step: Step<A, R, I>): Promise<void>
   /** What mails speak of and the row does not hold. */
   told?(db: Db, record: R): Promise<Partial<R>>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { openActions } from '../../../model/workflows/workflow.ts'
+import type { Db } from '../../db/handle.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { fromSql, selectSql } from '../list-sql.ts'
@@ -8,7 +9,6 @@ import { onWire } from '../wire.ts'
 import {
   brandOfRow,
   columnsOf,
-  type Db,
   isTrashed,
   recordOf,
   type Worked,

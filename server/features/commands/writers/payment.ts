@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { BrandId } from '../../../../model/brands.ts'
 import { letter } from '../../../../model/mails/letter.ts'
 import { pesos } from '../../../../model/rules/money.ts'
 import { type Calendar, countedDay, dayOf } from '../../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../../model/when.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Trx } from '../../../db/handle.ts'
 import { queueMails } from '../../../records/outbox.ts'
 import { calendarFrom } from '../../../records/working-calendar.ts'
 import { judged, notYours, upsert, type Writer } from '../upsert.ts'
@@ -15,7 +14,7 @@ const needsTime = ['paid', 'refunded']
 const isOpen = (status: string | undefined) => status === 'initiated' || status === 'pending'
 
 /** When a payment is to be posted, by the holidays of its year. */
-function postingDay(trx: Transaction<Tables>): (paid: Date) => Promise<string> {
+function postingDay(trx: Trx): (paid: Date) => Promise<string> {
   const calendars = new Map<string, Promise<Calendar>>()
   return async paid => {
     const day = dayOf(paid)
@@ -34,7 +33,7 @@ type Payment = {
 }
 
 /** Decision 108: of what happens now, not of what an extract tells of the past. */
-async function tellBuyers(trx: Transaction<Tables>, payments: readonly Payment[], today: string): Promise<void> {
+async function tellBuyers(trx: Trx, payments: readonly Payment[], today: string): Promise<void> {
   const mails = payments.flatMap(({ row, contract, before }) => {
     const { status, expected_posting_date } = row
     const isReceived = status === 'paid' && before !== 'paid' && String(expected_posting_date) >= today

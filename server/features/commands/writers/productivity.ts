@@ -1,3 +1,4 @@
+import { orNone } from '../../../db/or-none.ts'
 import { judged, notYours, upsert, type Writer } from '../upsert.ts'
 
 /** Domain.md 3.1, "quota import": no amount below 0, one row a seller and month. */
@@ -17,8 +18,8 @@ export const productivity: Writer = async batch => {
   const ids = rows.flatMap(({ values }) => sellers.get(String(values.seller_code))?.id ?? [])
   const months = await trx
     .selectFrom('contract_quotas')
-    .where('seller_id', 'in', [...ids, -1])
-    .where('period_year', 'in', [...new Set(rows.map(({ values }) => monthOf(values.period)[0])), -1])
+    .where('seller_id', 'in', orNone(ids))
+    .where('period_year', 'in', orNone(rows.map(({ values }) => monthOf(values.period)[0])))
     .select(['seller_id', 'period_year', 'period_month', 'brand_id', 'cancelled_amount'])
     .forUpdate()
     .execute()

@@ -1,8 +1,9 @@
+import { exact } from '../../../../model/rules/price-chain.ts'
 import type { Values } from '../rows.ts'
 import { type Batch, judged, notYours, upsert, type Writer } from '../upsert.ts'
 
 const parts = ['price', 'interest', 'penalties', 'charges'] as const
-const centavos = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
+const inCentavos = (value: unknown): bigint => exact(String(value ?? 0))
 const textOf = (value: unknown): string => String(value ?? '')
 
 /** What of the amount went where, as far as the row says it. */
@@ -51,7 +52,7 @@ function paymentProblem(values: Values, { payments }: Standing, taken: Set<strin
   if (taken.has(no) || (payment.or_no !== null && payment.or_no !== values.or_no))
     return 'This payment has another receipt.'
   if (payment.status !== 'paid' && payment.status !== 'posted') return 'This payment is not paid.'
-  if (centavos(payment.amount) !== centavos(values.amount)) return 'The amount of this payment is another one.'
+  if (inCentavos(payment.amount) !== inCentavos(values.amount)) return 'The amount of this payment is another one.'
   taken.add(no)
   return undefined
 }
@@ -68,11 +69,11 @@ export const receipt: Writer = async batch => {
     if (!brand_ids.includes(brand)) return notYours('contract_no')
     if (before && before.contract_no !== values.contract_no)
       return { field: 'contract_no', message: 'This receipt belongs to another contract, and keeps it.' }
-    if (centavos(values.amount) <= 0) return { field: 'amount', message: 'Enter an amount above 0.' }
+    if (inCentavos(values.amount) <= 0n) return { field: 'amount', message: 'Enter an amount above 0.' }
     const application = Object.values(applicationOf(values))
     if (
       application.length > 0 &&
-      application.reduce((sum, part) => sum + centavos(part), 0) !== centavos(values.amount)
+      application.reduce((sum, part) => sum + inCentavos(part), 0n) !== inCentavos(values.amount)
     )
       return { field: 'amount', message: 'What it went to does not come to the amount.' }
     if (before?.payment_no && 'payment_no' in values && before.payment_no !== values.payment_no)

@@ -1,12 +1,12 @@
-import { brands } from '../../brands.ts'
-import { type EventKey, eventKeys, eventOf, mailEvents } from '../../mails/index.ts'
-import { templateProblems } from '../../mails/words.ts'
-import { type Content, content } from '../content.ts'
-import { choice, template, text, toggle, values } from '../field.ts'
-import { mostRecipients } from './recipients.ts'
+import { brands } from '../brands.ts'
+import { type Content, content } from '../content/content.ts'
+import { choice, template, text, toggle, values } from '../content/field.ts'
+import { mostRecipients } from '../content/records/recipients.ts'
+import { type EventKey, eventKeys, eventOf, mailEvents } from './index.ts'
+import { templateProblems } from './words.ts'
 
 const addresses = (label: string, help: string) =>
-  values(label, text('E-mail', { required: true, max: 190, format: 'email' }), {
+  values(label, text('E-mail', { required: true, format: 'email' }), {
     itemLabel: 'address',
     max: mostRecipients,
     unique: true,
@@ -20,8 +20,8 @@ const recipients = {
 }
 const sender = {
   from_name: text('From', { required: true, max: 80 }),
-  from_email: text('From address', { required: true, max: 190, format: 'email' }),
-  reply_to: text('Replies to', { max: 190, format: 'email', help: 'Left empty: to the address it comes from.' }),
+  from_email: text('From address', { required: true, format: 'email' }),
+  reply_to: text('Replies to', { format: 'email', help: 'Left empty: to the address it comes from.' }),
 }
 
 /** What may be set of a mail: whoever may not be added to, or has its words elsewhere, has no fields for it. */

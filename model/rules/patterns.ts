@@ -1,14 +1,8 @@
-/** The shapes a leaf's text may take; domain.md 3.1. Unicode, as JSON Schema reads patterns: lengths count characters. */
+/** The shapes a leaf's text may take beside those of `formats.ts`; domain.md 3.1. Unicode, as JSON Schema reads patterns: lengths count characters. */
 export const leafPatterns = {
   /** Of a row in a table, as text. */
   id: /^[1-9][0-9]{0,14}$/u,
   rowId: /^[0-9a-f]{4,32}(-[0-9a-f]{2,12}){0,4}$/u,
-  email:
-    /^[^\s@<>"(),:;[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u,
-  mobile: /^(?:(?:09|\+639)\d{2}[ -]?\d{3}[ -]?\d{4}|\+[1-9]\d{6,14})$/u,
-  landline: /^[+(]?[0-9][0-9 ()/-]{5,30}$/u,
-  /** The last part of an address. */
-  slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
   moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/u,
   time: /^(?:[01]\d|2[0-3]):[0-5]\d$/u,
   colour: /^#[0-9A-Fa-f]{6}$/u,

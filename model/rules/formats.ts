@@ -1,0 +1,98 @@
+/**
+ * Domain.md 3.1: what is asked of a short text of a known form, wherever it is typed or brought: its shape, the words of
+ * a refusal, how long it may be typed, and the one form in which records keep it. Unicode, as JSON Schema reads patterns.
+ */
+type Format = {
+  readonly pattern: RegExp
+  readonly most: number
+  readonly words: (label: string) => string
+  readonly kept: (typed: string) => string
+}
+
+const asTyped = (typed: string) => typed
+/** What people set between the digits of a number. */
+const between = '[\\s().-]*'
+const digits = (least: number, most = least) => `(?:${between}[0-9]){${least},${most}}`
+const prefixed = (...signs: string[]) => signs.join(between)
+
+export const formats = {
+  email: {
+    pattern:
+      /^[^\s@<>"(),:;[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u,
+    most: 190,
+    words: () => 'Enter a valid e-mail address, such as name@example.com.',
+    kept: typed => typed.toLowerCase(),
+  },
+  // Of a number with the country code of the Philippines only 9 and nine digits are a mobile; any other is a landline.
+  mobile: {
+    pattern: new RegExp(
+      `^${between}(?:${prefixed('0', '9')}${digits(9)}|\\+?${between}${prefixed('6', '3', '9')}${digits(9)}|\\+(?!${between}${prefixed('6', '3')})${between}[1-9]${digits(6, 14)})${between}$`,
+      'u',
+    ),
+    most: 40,
+    words: () => 'Enter a mobile number such as 0917 123 4567, or + and the country code.',
+    kept: typed =>
+      typed
+        .replace(/[^+0-9]/g, '')
+        .replace(/^0/, '+63')
+        .replace(/^6/, '+6'),
+  },
+  landline: {
+    pattern: /^[+(]?[0-9][0-9 ()/-]{5,30}$/u,
+    most: 32,
+    words: () => 'Enter a telephone number such as (02) 8123 4567.',
+    kept: asTyped,
+  },
+  name: {
+    pattern: /^[\p{L}\p{M} .'’-]+$/u,
+    most: 80,
+    words: label => `${label} may contain letters, spaces, periods, apostrophes and hyphens only.`,
+    kept: asTyped,
+  },
+  tin: {
+    // Never one digit nine times.
+    pattern: /^(?!([0-9])\1\1-\1{3}-\1{3}(?:-|$))[0-9]{3}-[0-9]{3}-[0-9]{3}(?:-[0-9]{3,5})?$/u,
+    most: 17,
+    words: () => 'Enter the TIN as 000-000-000 (add the branch code if there is one).',
+    kept: asTyped,
+  },
+  prc: {
+    pattern: /^[0-9]{4,7}$/u,
+    most: 7,
+    words: () => 'Enter the PRC number as shown on the ID.',
+    kept: typed => typed.padStart(7, '0'),
+  },
+  licence: {
+    pattern: /^[A-Z0-9][A-Z0-9 ./-]{3,29}$/u,
+    most: 30,
+    words: () => 'Enter the licence to sell number as printed on the certificate.',
+    kept: asTyped,
+  },
+  /** The last part of an address. */
+  slug: {
+    pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
+    most: 120,
+    words: () => 'Use lower-case letters, digits and hyphens, such as weekend-open-house.',
+    kept: asTyped,
+  },
+} as const satisfies Readonly<Record<string, Format>>
+export type TextFormat = keyof typeof formats
+
+/** What is wrong with a text of this form, in words; undefined where nothing is. */
+export function formatProblem(format: TextFormat, text: string, label = ''): string | undefined {
+  const { pattern, most, words }: Format = formats[format]
+  return [...text].length <= most && pattern.test(text) ? undefined : words(label)
+}
+
+/** The text as records keep it; undefined where it is not of this form. */
+export const keptAs = (format: TextFormat, typed: string): string | undefined => {
+  const text = typed.trim()
+  return formatProblem(format, text) === undefined ? formats[format].kept(text) : undefined
+}
+
+/** The number as E.164: +639171234567 of a Philippine one, any other with its country code. */
+export const mobileOf = (typed: string): string | undefined => keptAs('mobile', typed)
+export const emailOf = (typed: string): string | undefined => keptAs('email', typed)
+
+/** What a telephone is told to dial: the E.164 of a mobile, the digits of any other number. */
+export const dialled = (number: string): string => mobileOf(number) ?? number.replace(/[^\d+]/g, '')

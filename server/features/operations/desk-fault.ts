@@ -1,0 +1,42 @@
+import { Refusal } from '../../../model/errors.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { faults } from '../../http/metrics.ts'
+
+/** Faults of one account that are written in an hour: a page that fails with each frame fills no disk. */
+const most = 20
+const hour = 3_600_000
+/** Of each process: what is limited is its own log. */
+const written = new Map<number, { since: number; count: number }>()
+const mostAccounts = 10_000
+
+/** Counts one more of this account; false where it has had its share of the hour. */
+function isWithin(user_id: number, now: number): boolean {
+  const before = written.get(user_id)
+  if (!before || now - before.since >= hour) {
+    if (written.size >= mostAccounts) written.clear()
+    written.set(user_id, { since: now, count: 1 })
+    return true
+  }
+  before.count += 1
+  return before.count <= most
+}
+
+// A browser sends it, so nothing of it may begin a line of the log.
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export const deskFault: HandlersOf<'operations'>['deskFault'] = async ({ body }, { deps, caller, request }) => {
+  if (!isWithin(caller.user_id, deps.now().getTime())) throw new Refusal('TOO_MANY', { values: { seconds: 3600 } })
+  faults.inc({ side: 'desk' })
+  const stack = body.stack.split('\n').map(oneLine).filter(Boolean).join('\n  ')
+  deps.log.error(
+    {
+      reqId: request.id,
+      user_id: caller.user_id,
+      page: oneLine(body.path),
+      agent: oneLine(request.user_agent.slice(0, 200)),
+      err: { message: oneLine(body.message), stack: stack || oneLine(body.message) },
+    },
+    'a fault in the desk',
+  )
+  return { request_id: request.id }
+}

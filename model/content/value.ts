@@ -3,8 +3,8 @@ import type { Field, Fields, LeafField, ValueOf } from './field.ts'
 
 export { isObject }
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-export type JsonObject = { readonly [key: string]: Json }
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+type JsonObject = { readonly [key: string]: Json }
 
 /** What an empty page starts from. */
 export const initialOf = <Fs extends Fields>(fields: Fs): ValueOf<Fs> =>

@@ -24,7 +24,7 @@ const isOfTheFile = (error: unknown): error is PostgresError => {
 type Statement = { readonly at: number; readonly text: string }
 /** Comments, quoted texts and bodies of functions, in which a semicolon ends nothing. */
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g
-export function statementsOf(text: string): Statement[] {
+function statementsOf(text: string): Statement[] {
   const ends = [...text.matchAll(token)].flatMap(found => (found[0] === ';' ? [found.index + 1] : []))
   return [0, ...ends].map((at, i) => ({ at, text: text.slice(at, ends[i] ?? text.length) }))
 }

@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
-import { onBothEngines } from './test/engines.ts'
-import { whole } from './test/sizes.ts'
+import { onBothEngines, onEmbedded } from './test/engines.ts'
 
 const rooms = '{model,server,demo,desk,sites,defaults,scripts,bench}'
 const ofNode = [`${rooms}/**/*.test.ts`, 'test/*.test.ts']
@@ -34,9 +33,9 @@ export default defineConfig({
           // Files share their worker, and with it what they import: half of the time of a run went into loading it anew.
           // Nothing of the server is global; what a test sets of its process it puts back.
           isolate: false,
-          env: { ATRIUM_TEST_ENGINES: whole ? 'both' : 'one' },
+          env: { ATRIUM_TEST_ENGINES: 'postgres' },
           include: ofNode,
-          exclude: [...timed, ...onBothEngines],
+          exclude: [...timed, ...onBothEngines, ...onEmbedded],
         },
       },
       {
@@ -45,9 +44,18 @@ export default defineConfig({
           ...inNode,
           name: 'both',
           isolate: false,
-          env: { ATRIUM_TEST_ENGINES: 'both' },
+          env: { ATRIUM_TEST_ENGINES: 'embedded, postgres' },
           include: [...onBothEngines],
           exclude: timed,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inNode,
+          name: 'embedded',
+          env: { ATRIUM_TEST_ENGINES: 'embedded' },
+          include: [...onEmbedded],
         },
       },
       {
@@ -56,7 +64,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'alone',
-          env: { ATRIUM_TEST_ENGINES: 'both' },
+          env: { ATRIUM_TEST_ENGINES: 'embedded' },
           include: timed,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -8,25 +8,28 @@ import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { addReferenceRows } from '../server/db/reference-rows.ts'
 import { seedReference } from '../server/seed-reference.ts'
+import { whole } from './sizes.ts'
 
 export type Engine = Database['engine']
 
 const server = process.env.ATRIUM_TEST_PG_URL
+const chosen = process.env.ATRIUM_TEST_ENGINES ?? 'postgres'
 
 /**
  * The engines that a test of the server runs on, by where its file is listed (test/engines.ts); the embedded one where
  * the machine has no PostgreSQL (test/global-setup.ts).
  */
-export const engines: readonly Engine[] = !server
-  ? ['embedded']
-  : process.env.ATRIUM_TEST_ENGINES === 'both'
-    ? ['embedded', 'postgres']
-    : ['postgres']
+export const engines: readonly Engine[] = (['embedded', 'postgres'] as const).filter(engine =>
+  server ? whole || chosen.includes(engine) : engine === 'embedded',
+)
 
 export const silent = pino({ level: 'silent' })
 
-/** How a test finds its database: `bare` is migrated, with the reference rows and nothing else; `seeded` is as a first start leaves it. */
-type State = 'bare' | 'seeded'
+/**
+ * How a test finds its database: `empty` has not even the migrations; `bare` is migrated, with the reference rows and
+ * nothing else; `seeded` is as a first start leaves it.
+ */
+type State = 'empty' | 'bare' | 'seeded'
 
 /** A migrated database of one's own, with the reference rows and nothing else. Close it when done. */
 export const freshDatabase = (engine: Engine): Promise<Database> => copyOf(engine, 'bare')
@@ -40,11 +43,7 @@ async function copyOf(engine: Engine, state: State): Promise<Database> {
 }
 
 /** A database with nothing in it, not even the migrations. */
-export async function emptyDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'embedded') return openDatabase({ dir: 'memory', log: silent })
-  const url = await createDatabase('template0')
-  return open(url, () => dropDatabase(url))
-}
+export const emptyDatabase = (engine: Engine): Promise<Database> => copyOf(engine, 'empty')
 
 /** As on a managed server: PostgreSQL alone, migrated by an owner who is no superuser and may make no roles. */
 export async function plainOwnerDatabase(): Promise<Database> {
@@ -75,6 +74,7 @@ async function open(url: string, after: () => Promise<void>): Promise<Database> 
 }
 
 async function prepare(db: Database, state: State = 'bare'): Promise<void> {
+  if (state === 'empty') return
   await migrate(db)
   await addReferenceRows(db)
   await keepPartitionsAhead(db, new Date())
@@ -103,7 +103,11 @@ const edition = once(async () => {
 })
 
 /** Each made once for all test files, and made anew when anything it is made of changes. */
-const dumps = { bare: once(() => embeddedTemplate('bare')), seeded: once(() => embeddedTemplate('seeded')) }
+const dumps = {
+  empty: once(() => embeddedTemplate('empty')),
+  bare: once(() => embeddedTemplate('bare')),
+  seeded: once(() => embeddedTemplate('seeded')),
+}
 const embeddedDump = (state: State) => dumps[state]()
 
 async function embeddedTemplate(state: State): Promise<Uint8Array> {
@@ -143,7 +147,11 @@ async function removeStale(): Promise<void> {
   }
 }
 
-const templates = { bare: once(() => sharedTemplate('bare')), seeded: once(() => sharedTemplate('seeded')) }
+const templates = {
+  empty: async () => 'template0',
+  bare: once(() => sharedTemplate('bare')),
+  seeded: once(() => sharedTemplate('seeded')),
+}
 const postgresTemplate = (state: State) => templates[state]()
 
 // Any fixed number: test files that start at once take turns on it.

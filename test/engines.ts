@@ -1,8 +1,9 @@
 /**
- * Which test files of the server run on both engines before every commit: what may differ between them (storage,
- * migrations, rows in and out, plans of lists, transactions and locks, the outbox, trash, backup, the start). All others
- * run on PostgreSQL, the browser tests on the embedded database; `npm run test:all` runs every one on both.
+ * Which engines the test files of the server run on before every commit; `npm run test:all` runs each on both.
+ * All that stand in no list here run on PostgreSQL, the browser tests on the embedded database.
  */
+
+/** What may differ: storage, migrations, rows in and out, plans of lists, transactions and locks, outbox, trash, backup, start. */
 export const onBothEngines: readonly string[] = [
   'server/db/**/*.test.ts',
   'server/records/list.test.ts',
@@ -11,5 +12,8 @@ export const onBothEngines: readonly string[] = [
   'server/features/lists/*.test.ts',
   'server/jobs/{boss,purge-trash,send-mail}.test.ts',
   'server/{administrator,held-key,start}.test.ts',
-  'test/{interleavings,kill,races}.test.ts',
+  'test/{interleavings,races}.test.ts',
 ]
+
+/** What takes a server away: the embedded database lives and dies with its process. */
+export const onEmbedded: readonly string[] = ['test/kill.test.ts']

@@ -7,7 +7,7 @@ import { proven, sized, within } from './sizes.ts'
 import { Writers } from './writers.ts'
 
 /** Promises.md, "kill -9": F 100 kills on each engine; P as many as fit into this time, 20 at most. */
-const kills = sized(2, 20, 100)
+const kills = sized(3, 20, 100)
 const patience = sized(75_000, 75_000, Number.POSITIVE_INFINITY)
 /** However slow the machine is. */
 const fewest = 3

@@ -15,14 +15,14 @@ export const promises = promised({
   'kill-server': {
     words: 'kill -9 of the server under 16 writers: acknowledged writes lost: 0; ready again p95 at most 3 s',
     file: 'test/kill.test.ts',
-    usual: '2 kills an engine',
+    usual: '3 kills of the embedded database',
     all: '20 kills, or as many as fit into 75 s',
     full: '100 kills',
   },
   sigterm: {
     words: 'SIGTERM under load: accepted requests cut: 0; exit within 10 s',
     file: 'test/kill.test.ts',
-    usual: '1 stop an engine',
+    usual: '1 stop',
     all: '5 stops',
     full: '20 stops',
   },

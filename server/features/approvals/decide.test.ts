@@ -179,8 +179,8 @@ describe.each(engines)('deciding, %s', engine => {
       access: { brands: ['ZRLU'], sellers_portal: { 'ownership-extension': { view: true } } },
     })
     const without = await approve(looker, request, { version: 2 })
-    const mine = await filed(app, await sales(app, { seller_user: ben }))
-    const own = await approve(ben, mine)
+    const eva = await signedIn(app, { access: approverOf(['ZRLU']), Firstname: 'Eva', Lastname: 'Lim' })
+    const own = await approve(eva, await filed(app, await sales(app, { seller_user: eva })))
     expect([without.status, own.status]).toEqual([403, 403])
     const refusals = [late, again, without, own]
     const kept = await app.deps.db.system

@@ -23,7 +23,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath, args: chromiumFlags },
+    // In the locale C it loses the name of a file that is not ASCII.
+    launchOptions: { executablePath, args: chromiumFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     screenshot: 'only-on-failure',
     // A trace is drawn while a test runs, at a third of its time: `npx playwright test <file> --trace on` has one.
     trace: whole ? 'retain-on-failure' : 'off',

@@ -16,6 +16,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { widerThan } from '../ui/widths.ts'
 import { partsOf } from './list-parts.ts'
 import listClasses from './list-screen.module.css'
 
@@ -73,7 +74,7 @@ function AsQueue({ pageId, approval: key, params }: Props) {
   const [place, go] = usePlace(pageId, approval.waits[0] ?? everyStatus, params.id)
   const queue = useInfiniteQuery(queueOf(approval, place))
   const rows = queue.data?.pages.flatMap(page => page.items)
-  const isWide = useMediaQuery('(min-width: 901px)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(widerThan('tablet'), undefined, { getInitialValueInEffect: false })
   // Beside the queue there is always room for its first; on a phone it is one or the other.
   const open = place.open ?? (isWide ? rows?.[0]?.id : undefined)
   const [takesFocus, setTakesFocus] = useState(false)

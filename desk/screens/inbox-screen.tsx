@@ -17,8 +17,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { counted } from '../ui/format.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { widerThan } from '../ui/widths.ts'
 
-const isWide = () => window.matchMedia('(min-width: 901px)').matches
+const isWide = () => window.matchMedia(widerThan('tablet')).matches
 
 /** ux.md, Approvals 1: one inbox for all kinds, oldest due first; deciding moves to the next. */
 export default function InboxScreen({ pageId }: ScreenProps) {

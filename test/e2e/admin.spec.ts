@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { letIn, signIn, unique } from './steps.ts'
 
 test('an extract is imported, what is held on a person is shown and taken along, and the trail that says so is sound', async ({
   page: screen,
@@ -53,7 +53,7 @@ test('an administrator sees the desk as an editor does, changes nothing, and is 
   page: screen,
 }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto('/admin/user-account?search=marketing.luxuria')
   await screen.getByRole('row', { name: /marketing\.luxuria/ }).click()
   await screen.getByRole('button', { name: /^See the desk as/ }).click()

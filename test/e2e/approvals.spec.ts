@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { whole } from '../sizes.ts'
 import { axeFindings } from './axe.ts'
+import { looks, schemes, sizes } from './looks.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { letIn, signIn } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
@@ -73,7 +75,7 @@ test('from the dashboard to a decision: what changes is shown before, and the ne
 test('disapproving asks for a reason and takes a file, which stands with the request @both', async ({ page: screen }, {
   project,
 }) => {
-  await signIn(screen, atriumOf(project.name), officer)
+  await letIn(screen, atriumOf(project.name), officer)
   const number = await open(screen, 4)
   await screen.keyboard.press('d')
   const asked = form(screen, 'disapprove')
@@ -105,7 +107,7 @@ test('two approvers at once: the second hears who was first, and nothing is appl
   baseURL,
 }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, officer)
+  await letIn(screen, atrium, officer)
   const number = await open(screen, 7)
   const other = await colleague(browser, baseURL, atrium)
   await other.goto(`${address}?search=${number}`)
@@ -130,7 +132,7 @@ test('two approvers at once: the second hears who was first, and nothing is appl
 test('one’s own request can be looked at, not decided; a rival claim is said', async ({ page: screen }, {
   project,
 }) => {
-  await signIn(screen, atriumOf(project.name), manager)
+  await letIn(screen, atriumOf(project.name), manager)
   await screen.goto(`${address}?open=104`)
   await expect(request(screen)).toContainText('This is your own request: someone else decides it.')
   await expect(form(screen, 'approve')).toBeHidden()
@@ -141,7 +143,7 @@ test('one’s own request can be looked at, not decided; a rival claim is said',
 test('by keyboard through the queue; search, status and the open request live in the address', async ({
   page: screen,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), officer)
+  await letIn(screen, atriumOf(project.name), officer)
   await screen.goto(address)
   await expect(request(screen)).toBeVisible()
   const first = await numberOf(screen)
@@ -157,29 +159,28 @@ test('by keyboard through the queue; search, status and the open request live in
   await expect(rows(screen).first()).toBeVisible()
 })
 
-for (const [name, size] of Object.entries({
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 1024, height: 768 },
-  phone: { width: 390, height: 844 },
-})) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`it holds at ${name}, ${scheme}: nothing sideways, nothing for axe`, async ({ page: screen }, { project }) => {
-      await screen.setViewportSize(size)
-      await screen.emulateMedia({ colorScheme: scheme })
-      await signIn(screen, atriumOf(project.name), officer)
-      await screen.goto(address)
+const tablet = { width: 1024, height: 768 }
+const held = [
+  ...looks.map(({ size, scheme }) => ({ name: size, size: sizes[size], scheme })),
+  ...(whole ? schemes : (['light'] as const)).map(scheme => ({ name: 'tablet', size: tablet, scheme })),
+]
+for (const { name, size, scheme } of held) {
+  test(`it holds at ${name}, ${scheme}: nothing sideways, nothing for axe`, async ({ page: screen }, { project }) => {
+    await screen.setViewportSize(size)
+    await screen.emulateMedia({ colorScheme: scheme })
+    await letIn(screen, atriumOf(project.name), officer)
+    await screen.goto(address)
+    await expect(rows(screen).first()).toBeVisible()
+    if (name === 'phone') await rows(screen).first().getByRole('button').click()
+    await expect(form(screen, 'approve')).toContainText('Will be told')
+    expect(await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await screen.keyboard.press('d')
+    await expect(form(screen, 'disapprove')).toBeVisible()
+    await expect(form(screen, 'disapprove').locator('[data-stale=false]')).toBeVisible()
+    expect(await axeFindings(screen)).toEqual([])
+    if (name === 'phone') {
+      await screen.getByRole('button', { name: 'All requests' }).click()
       await expect(rows(screen).first()).toBeVisible()
-      if (name === 'phone') await rows(screen).first().getByRole('button').click()
-      await expect(form(screen, 'approve')).toContainText('Will be told')
-      expect(await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await screen.keyboard.press('d')
-      await expect(form(screen, 'disapprove')).toBeVisible()
-      await expect(form(screen, 'disapprove').locator('[data-stale=false]')).toBeVisible()
-      expect(await axeFindings(screen)).toEqual([])
-      if (name === 'phone') {
-        await screen.getByRole('button', { name: 'All requests' }).click()
-        await expect(rows(screen).first()).toBeVisible()
-      }
-    })
-  }
+    }
+  })
 }

@@ -17,7 +17,8 @@ export async function axeFindings(
   { tags, rules, without }: { tags?: string[]; rules?: string[]; without?: string[] } = {},
 ): Promise<string[]> {
   await atRest(page)
-  const axe = new AxeBuilder({ page })
+  // Otherwise all that it saw travels to a page of its own to be judged there, which takes longer than the looking.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   else if (tags) axe.withTags(tags)
   if (without) axe.disableRules(without)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { letIn, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save', exact: true })
 
@@ -9,7 +9,7 @@ test('the request catalogue as an outline: moved by keyboard and into another ca
   page: screen,
 }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, 'buyer.content.editor@example.com')
+  await letIn(screen, atrium, 'buyer.content.editor@example.com')
   await screen.goto('/buyers-portal/request-and-inquiry')
   await screen.getByRole('heading', { name: 'Request catalogue' }).scrollIntoViewIfNeeded()
   const tree = screen.getByRole('navigation', { name: 'Request catalogue' })
@@ -55,7 +55,7 @@ test('the request catalogue as an outline: moved by keyboard and into another ca
 test('in a hurry: a click on leaving a faulty field is not lost, the draft waits on the dashboard, and the menu leads to every page of the portal', async ({
   page: screen,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
+  await letIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
   await screen.goto('/buyers-portal/dashboard')
   await screen.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Pay Now Page' }).click()
   await expect(screen.getByRole('heading', { name: 'Pay Now Page' })).toBeVisible()
@@ -94,7 +94,7 @@ test('in a hurry: a click on leaving a faulty field is not lost, the draft waits
 test('a new text of the terms asks from when on it holds and whether buyers must agree again; the old one stays readable', async ({
   page: screen,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
+  await letIn(screen, atriumOf(project.name), 'buyer.content.editor@example.com')
   await screen.goto('/buyers-portal/terms-and-condition')
   const versions = screen.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('listitem')).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { letIn, unique } from './steps.ts'
 
 /** The record beside the list; the menu stands aside too. */
 const panel = (screen: Page) => screen.locator('aside[aria-labelledby="panel-title"]')
@@ -24,7 +24,7 @@ test('a buyer’s request reaches Buyer Care, is answered, and the answer goes t
   expect(sent.status(), await sent.text()).toBe(201)
   const { reference } = await sent.json()
 
-  await signIn(screen, atrium, 'buyer.care@example.com')
+  await letIn(screen, atrium, 'buyer.care@example.com')
   await screen.goto('/buyers-portal/inquiry-list')
   await screen.getByRole('searchbox', { name: 'Search inquiries' }).fill(reference)
   await screen.getByRole('table').getByRole('button', { name: reference }).click()
@@ -46,7 +46,7 @@ test('a buyer’s request reaches Buyer Care, is answered, and the answer goes t
 test('a downgrade that the rule refuses says why with its figures, and is not granted', async ({ page: screen }, {
   project,
 }) => {
-  await signIn(screen, atriumOf(project.name), 'buyer.care@example.com')
+  await letIn(screen, atriumOf(project.name), 'buyer.care@example.com')
   await screen.goto('/buyers-portal/inquiry-list?open=101')
   const rule = panel(screen).getByRole('region', { name: 'Rule' })
   await expect(rule).toContainText('must be more than 50% of the amount credited to your account (₱3,000,000.00)')
@@ -60,7 +60,7 @@ test('a downgrade that the rule refuses says why with its figures, and is not gr
 })
 
 test('a deposit slip stands beside its row', async ({ page: screen }, { project }) => {
-  await signIn(screen, atriumOf(project.name), 'buyer.care@example.com')
+  await letIn(screen, atriumOf(project.name), 'buyer.care@example.com')
   await screen.goto('/buyers-portal/remittance-slip-list')
   await screen.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'To check' }).click()
   // The rows of before stand until those of the view have come.

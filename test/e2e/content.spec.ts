@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type Atrium, atriumOf } from './servers.ts'
-import { keptIn, signIn } from './steps.ts'
+import { keptIn, letIn } from './steps.ts'
 
 const mine = 'super.admin@example.com'
 const colleague = 'marketing.luxuria@example.com'
@@ -47,7 +47,7 @@ const unique = (text: string) => `${text} ${Date.now().toString(36)}`
 test('edit, conflict, merge, publish, restore @both', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   const { values: first } = await other.state()
 
@@ -98,7 +98,7 @@ test('edit, conflict, merge, publish, restore @both', async ({ page: screen, req
 test('what an upgrade took from under an open page is said, and is there after loading again; no typed word is lost', async ({
   page: screen,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), mine)
+  await letIn(screen, atriumOf(project.name), mine)
   await open(screen)
   const street = unique('Across an upgrade')
   await field(screen, 'Street').fill(street)
@@ -119,7 +119,7 @@ test('what an upgrade took from under an open page is said, and is there after l
 test('a newer version is announced before the save meets it', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   await field(screen, 'Landline').fill('(02) 8123 9999')
   const city = unique('Taguig')
@@ -136,7 +136,7 @@ test('what was typed is there after the tab crashed', async ({ browser }, { proj
   const atrium = atriumOf(project.name)
   const context = await browser.newContext({ baseURL: atrium.desk })
   const before = await context.newPage()
-  await signIn(before, atrium, mine)
+  await letIn(before, atrium, mine)
   await open(before)
   const street = unique('Crashed Street')
   await field(before, 'Street').fill(street)
@@ -164,7 +164,7 @@ test('what was typed meets what a colleague saved meanwhile', async ({ browser, 
   const other = await colleagueOf(atrium, request)
   const context = await browser.newContext({ baseURL: atrium.desk })
   const before = await context.newPage()
-  await signIn(before, atrium, mine)
+  await letIn(before, atrium, mine)
   await open(before)
   const [street, unit, theirs, city] = [
     unique('Kept Street'),
@@ -199,7 +199,7 @@ test('two tabs of one person keep each their own text', async ({ browser }, { pr
   const atrium = atriumOf(project.name)
   const context = await browser.newContext({ baseURL: atrium.desk })
   const one = await context.newPage()
-  await signIn(one, atrium, mine)
+  await letIn(one, atrium, mine)
   await open(one)
   const two = await context.newPage()
   await open(two)
@@ -218,7 +218,7 @@ test('two tabs of one person keep each their own text', async ({ browser }, { pr
 test('a session that ends over a dirty form loses nothing', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   const street = unique('Expired Street')
   await field(screen, 'Street').fill(street)
@@ -241,7 +241,7 @@ test('offline keeps the text and saves it when there is a connection', async ({ 
 }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   const street = unique('Offline Street')
   await context.setOffline(true)
@@ -258,7 +258,7 @@ test('a server that fails is said where one looks, and met again by itself', asy
 }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   const street = unique('Stubborn Street')
   await field(screen, 'Street').fill(street)
@@ -282,7 +282,7 @@ test('a server that fails is said where one looks, and met again by itself', asy
 
 test('errors: a linked summary, the first field focused, the input kept', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   await field(screen, 'E-mail').fill('nobody')
   await field(screen, 'Landline').fill('none')
@@ -299,7 +299,7 @@ test('errors: a linked summary, the first field focused, the input kept', async 
 
 test('rows: add, move by keyboard, duplicate, remove and take back', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   const list = screen.getByRole('group', { name: 'Social networks and links' })
   await list.scrollIntoViewIfNeeded()
@@ -337,7 +337,7 @@ test('rows: add, move by keyboard, duplicate, remove and take back', async ({ pa
 
 test('a brand’s value goes back to the group', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   const mobile = screen.locator('[data-path="mobile3"]')
   await expect(mobile.getByRole('button', { name: /from group/ })).toBeVisible()
@@ -369,7 +369,7 @@ test('a picture is uploaded, described, cropped and found in the library', async
   const buffer = await sharp({ create: { width: 480, height: 160, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen, '/website/luxuria/header')
   const logo = screen.getByRole('group', { name: 'Logo', exact: true })
   const send = (name: string, content: Buffer) =>
@@ -432,7 +432,7 @@ test('a picture is uploaded, described, cropped and found in the library', async
 
 test('the calculator check mends luxuria’s rates in one click', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen, '/website/luxuria/calculator-page')
   const check = screen.getByRole('region', { name: 'Calculator check' })
   await expect(check).toContainText('not offered')
@@ -447,7 +447,7 @@ test('the calculator check mends luxuria’s rates in one click', async ({ page:
 test('published later, and called off', async ({ page: screen, request }, { project }) => {
   const atrium = atriumOf(project.name)
   const other = await colleagueOf(atrium, request)
-  await signIn(screen, atrium, mine)
+  await letIn(screen, atrium, mine)
   await open(screen)
   await field(screen, 'Unit').fill(unique('Later Unit'))
   await screen.keyboard.press('Control+Enter')

@@ -3,7 +3,7 @@ import { fullName } from '../../demo/names.ts'
 import { type StaffMember, staff } from '../../demo/staff.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { letIn, signIn } from './steps.ts'
 
 /** Who decides no request of their own. */
 const [colleague] = staff('demo').filter(({ role }) => role.name === 'Partner Accreditation') as [StaffMember]
@@ -42,7 +42,7 @@ test('approvals are passed on for a day, decided on behalf of who is away, and t
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const other = await context.newPage()
-  await signIn(other, atrium, colleague.email)
+  await letIn(other, atrium, colleague.email)
   await other.goto('/dashboard/approvals?kind=submissionExtension')
   await expect(other.getByText(/You also decide for /)).toBeVisible()
   const first = other.getByRole('region', { name: 'Waiting' }).getByRole('listitem').first()

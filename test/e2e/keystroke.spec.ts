@@ -10,7 +10,7 @@ import { everyContentPage } from '../editing.ts'
 import { full } from '../sizes.ts'
 import { filledUp, measure, timeKeys } from './keys.ts'
 import { atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { letIn, signIn } from './steps.ts'
 
 const email = 'super.admin@example.com'
 /** Lists are filled to so many rows, or to their limit. */
@@ -107,7 +107,7 @@ test('a keystroke in the longest form is on the screen within 50 ms', async ({ p
 })
 
 test('what is typed stands in the preview beside it within 50 ms', async ({ page }) => {
-  await signIn(page, atriumOf('embedded'))
+  await letIn(page, atriumOf('embedded'))
   await page.goto('/website/communities/banner-section')
   await page.getByRole('button', { name: 'Preview' }).click()
   const shown = page.frameLocator('iframe[title="Preview of Communities"]').locator('html')

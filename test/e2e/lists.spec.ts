@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { looks, sizes } from './looks.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { asPerson, keptIn, signIn, unique } from './steps.ts'
+import { asPerson, keptIn, letIn, signIn, unique } from './steps.ts'
 
 const address = '/website/luxuria/property-inquiry'
 
@@ -45,7 +46,7 @@ test('an inquiry in, worked, trashed, restored, exported @both', async ({ page: 
   const atrium = atriumOf(project.name)
   const name = unique()
   await inquire(atrium, request, name, 'Paolo')
-  await signIn(screen, atrium, 'marketing.luxuria@example.com')
+  await letIn(screen, atrium, 'marketing.luxuria@example.com')
   await screen.goto(address)
   await search(screen).fill(name.toUpperCase())
   await expect(rows(screen)).toHaveCount(1)
@@ -102,7 +103,7 @@ test('the address holds the list: filters, sort and the open row survive Back an
   const atrium = atriumOf(project.name)
   const name = unique()
   for (const first of ['Ana', 'Bea', 'Carmen']) await inquire(atrium, request, name, first)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(address)
   await search(screen).fill(name)
   await expect(rows(screen)).toHaveCount(3)
@@ -148,7 +149,7 @@ test('bulk: all that match by their count, results per row, failures stay, undo 
   const name = unique()
   // More than a page: what is selected is the question, not the rows that are seen.
   for (let i = 0; i < 27; i += 1) await inquire(atrium, request, name, `Ana ${'abcdefghijklmnopqrstuvwxyzñ'[i]}`)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(`${address}?search=${name}`)
   await expect(screen.getByText('1–25 of 27')).toBeVisible()
   await rows(screen).first().getByRole('button').click()
@@ -221,7 +222,7 @@ test('pages: forward and back by cursor, and the address leads to the same page'
   const atrium = atriumOf(project.name)
   const name = unique()
   for (let i = 0; i < 27; i += 1) await inquire(atrium, request, name, `Luz ${'abcdefghijklmnopqrstuvwxyzñ'[i]}`)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(`${address}?search=${name}`)
   await expect(screen.getByText('1–25 of 27')).toBeVisible()
   const first = await rows(screen).allInnerTexts()
@@ -239,7 +240,7 @@ test('pages: forward and back by cursor, and the address leads to the same page'
 test('views and columns are remembered', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(`${address}?status=spam`)
   await screen.getByRole('button', { name: 'Save view' }).click()
   await screen.getByLabel('Name', { exact: true }).fill(name)
@@ -282,7 +283,7 @@ test('questions: added, edited, ordered by keyboard within a category, deleted a
 }, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto('/buyers-portal/faq?list=faqCategories')
   await screen.getByRole('button', { name: 'Add category' }).first().click()
   await screen.getByRole('textbox', { name: 'Name' }).fill(`Category ${name}`)
@@ -332,7 +333,7 @@ test('questions: added, edited, ordered by keyboard within a category, deleted a
 test('a question that was typed and not saved is there again', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
   const name = unique()
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto('/buyers-portal/faq?open=new')
   const made = panel(screen, 'New question')
   await made.getByRole('textbox', { name: 'Question' }).fill(`Half a question ${name}`)
@@ -347,7 +348,7 @@ test('the list by keyboard alone', async ({ page: screen, request }, { project }
   const atrium = atriumOf(project.name)
   const name = unique()
   for (const first of ['Ana', 'Bea', 'Carmen']) await inquire(atrium, request, name, first)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(address)
   await expect(rows(screen).first()).toBeVisible()
   await screen.keyboard.press('/')
@@ -384,35 +385,31 @@ test('the list by keyboard alone', async ({ page: screen, request }, { project }
 })
 
 test.describe('axe finds nothing, and nothing scrolls sideways but the table', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const)
-      test(`${colorScheme}, ${width} wide`, async ({ browser }, { project }) => {
-        const atrium = atriumOf(project.name)
-        const context = await browser.newContext({ baseURL: atrium.desk, colorScheme, viewport: { width, height } })
-        const screen = await context.newPage()
-        await signIn(screen, atrium)
-        for (const path of [
-          address,
-          '/buyers-portal/faq',
-          '/buyers-portal/faq?list=faqCategories',
-          '/admin/audit-trail',
-          `${address}?search=zzzzqq`,
-          `${address}?view=trash`,
-        ]) {
-          await screen.goto(path)
-          await expect(screen.getByRole('navigation', { name: 'Views' })).toBeVisible()
-          const open = rows(screen).first().getByRole('button').first()
-          await expect(open.or(screen.getByRole('heading', { level: 2 })).first()).toBeVisible()
-          if (await open.isVisible()) {
-            await open.click()
-            await expect(screen.getByRole('complementary').last()).toBeVisible()
-          }
-          expect(await axeFindings(screen), path).toEqual([])
-          expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  for (const { size, scheme: colorScheme } of looks)
+    test(`${colorScheme}, ${size} size`, async ({ browser }, { project }) => {
+      const atrium = atriumOf(project.name)
+      const context = await browser.newContext({ baseURL: atrium.desk, colorScheme, viewport: sizes[size] })
+      const screen = await context.newPage()
+      await signIn(screen, atrium)
+      for (const path of [
+        address,
+        '/buyers-portal/faq',
+        '/buyers-portal/faq?list=faqCategories',
+        '/admin/audit-trail',
+        `${address}?search=zzzzqq`,
+        `${address}?view=trash`,
+      ]) {
+        await screen.goto(path)
+        await expect(screen.getByRole('navigation', { name: 'Views' })).toBeVisible()
+        const open = rows(screen).first().getByRole('button').first()
+        await expect(open.or(screen.getByRole('heading', { level: 2 })).first()).toBeVisible()
+        if (await open.isVisible()) {
+          await open.click()
+          await expect(screen.getByRole('complementary').last()).toBeVisible()
         }
-        await context.close()
-      })
+        expect(await axeFindings(screen), path).toEqual([])
+        expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes[size].width)
+      }
+      await context.close()
+    })
 })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { letIn } from './steps.ts'
 
 const library = '/website/luxuria/media-library'
 const banner = '/website/luxuria/banner-section'
@@ -43,7 +43,7 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
   // A long day's work in one test: forty steps, with pictures made in sizes on the way.
   test.setTimeout(180_000)
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(library)
   const mark = `${project.name} ${shade}`
   const files = [
@@ -152,7 +152,7 @@ test('drop, retry, describe, crop, use, replace, and not delete what is used @bo
 
 test('the keyboard alone: search, walk the grid, open, step, close', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(library)
   const mark = `keys ${shade}`
   await screen

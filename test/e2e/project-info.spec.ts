@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { letIn, signIn, unique } from './steps.ts'
 
 const atrium = atriumOf('embedded')
 const editor = 'project.info.editor@example.com'
@@ -14,7 +14,7 @@ test('an editor changes a property, its site is given it, and the selector keeps
   page,
   request,
 }) => {
-  await signIn(page, atrium, editor)
+  await letIn(page, atrium, editor)
   await page.goto(`/project-info/${slug}/basic-info`)
   const name = page.getByLabel('Property name')
   const before = await name.inputValue()
@@ -64,7 +64,7 @@ test('an editor changes a property, its site is given it, and the selector keeps
 
 test('units come from a list, are set many at once from the plan, and go back', async ({ page }) => {
   test.slow()
-  await signIn(page, atrium, editor)
+  await letIn(page, atrium, editor)
   await page.goto(`/project-info/${slug}/availability/unit-pages`)
   await page.getByRole('button', { name: 'Import units…' }).click()
   const code = unique()
@@ -210,7 +210,7 @@ test('units are placed on the plan of their level by hand and by keyboard, and t
 })
 
 test('the choice of the payment method says that it is saved', async ({ page }) => {
-  await signIn(page, atrium)
+  await letIn(page, atrium)
   await page.goto('/admin/payment-method')
   // What was chosen stands, however long it takes to be read again.
   await page.route('**/cms/get-manage-content', async route => {

@@ -3,7 +3,7 @@ import { planted } from '../../demo/planted.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf, portalKey } from './servers.ts'
-import { asPerson, readAs, signIn } from './steps.ts'
+import { asPerson, letIn, readAs } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
@@ -22,7 +22,7 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
   browser,
   baseURL,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), officer)
+  await letIn(screen, atriumOf(project.name), officer)
   await screen.goto(queue)
   await screen.getByRole('button', { name: 'Submitted', exact: true }).click()
   await expect(screen).toHaveURL(/status=submitted/)
@@ -79,7 +79,7 @@ test('from submitted to Booked: claimed, papers looked at and accepted, the shee
 test('one is taken over by a manager, and returned with the items marked and a reason', async ({ page: screen }, {
   project,
 }) => {
-  await signIn(screen, atriumOf(project.name), manager)
+  await letIn(screen, atriumOf(project.name), manager)
   await open(screen, 'tcp_off_by_one_centavo', /^RA/)
   await expect(screen.getByRole('row', { name: /^TCP/ })).toHaveAttribute('data-differs', 'true')
   await expect(screen.getByText(/The RA shows a TCP of ₱.*Return the RA for correction\./)).toBeVisible()
@@ -148,7 +148,7 @@ test('one is taken over by a manager, and returned with the items marked and a r
 })
 
 test('what a reviewer must not overlook stands on top', async ({ page: screen }, { project }) => {
-  await signIn(screen, atriumOf(project.name), officer)
+  await letIn(screen, atriumOf(project.name), officer)
   await open(screen, 'covered_transaction', /^RA/)
   await expect(screen.getByText('Covered transaction')).toBeVisible()
   await open(screen, 'foreign_buyer_beyond_the_cap', /^RA/)

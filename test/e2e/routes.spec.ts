@@ -2,24 +2,19 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pageOf } from '../../model/pages/index.ts'
 import { whole as inAllLooks } from '../sizes.ts'
 import { axeFindings, wcag } from './axe.ts'
+import { allLooks, type Look, schemes, sizes, twoLooks } from './looks.ts'
 import { type Route, routes, standing, visit } from './pages.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 
-const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-const schemes = ['light', 'dark'] as const
-
-type Looks = { size: keyof typeof sizes; scheme: (typeof schemes)[number] }
-
-const combinations = (Object.keys(sizes) as Looks['size'][]).flatMap(size => schemes.map(scheme => ({ size, scheme })))
 /** A page is opened in one of them, its neighbours in the menu in others, and then turned through the rest. */
-const from = (first: number) => combinations.map((_, i) => combinations[(first + i) % combinations.length] as Looks)
+const from = (first: number) => allLooks.map((_, i) => allLooks[(first + i) % allLooks.length] as Look)
 
 /** A page that the person is signed in on, with everything the browser complains of. */
 async function signedIn(
   browser: Browser,
   atrium: Atrium,
-  size: Looks['size'],
-  colorScheme: Looks['scheme'],
+  size: Look['size'],
+  colorScheme: Look['scheme'],
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: sizes[size], colorScheme, baseURL: atrium.desk })
   const page = await context.newPage()
@@ -35,7 +30,7 @@ async function signedIn(
 }
 
 /** Loaded, the network quiet, and in its scheme. */
-async function settled(page: Page, scheme: Looks['scheme']): Promise<void> {
+async function settled(page: Page, scheme: Look['scheme']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
@@ -74,11 +69,11 @@ async function problemsOf(page: Page, isNew: boolean): Promise<string[]> {
  * same in both schemes is looked at in one, what is written in, in both.
  */
 async function turnThrough(browser: Browser, atrium: Atrium, first: number, due: readonly Route[]) {
-  const { size, scheme } = combinations[first] as Looks
+  const { size, scheme } = allLooks[first] as Look
   const { page, complaints } = await signedIn(browser, atrium, size, scheme)
   const found: Record<string, unknown> = {}
   for (const { path, isContent } of due) {
-    let at: Looks['size'] | undefined
+    let at: Look['size'] | undefined
     for (const looks of from(first)) {
       await page.setViewportSize(sizes[looks.size])
       await page.emulateMedia({ colorScheme: looks.scheme })
@@ -95,7 +90,7 @@ async function turnThrough(browser: Browser, atrium: Atrium, first: number, due:
 }
 
 /** Walks these pages as by links, in one look. What is written in is held by the tokens (desk/ui/tokens.test.tsx). */
-async function walk(browser: Browser, atrium: Atrium, { size, scheme }: Looks, due: readonly Route[]) {
+async function walk(browser: Browser, atrium: Atrium, { size, scheme }: Look, due: readonly Route[]) {
   const { page, complaints } = await signedIn(browser, atrium, size, scheme)
   const found: Record<string, unknown> = {}
   for (const { path, label, isContent } of due) {
@@ -115,8 +110,8 @@ async function walk(browser: Browser, atrium: Atrium, { size, scheme }: Looks, d
 
 test.describe('every page', () => {
   test.describe.configure({ mode: 'parallel' })
-  const quarterOf = (list: readonly Route[], at: number) => list.filter((_, i) => i % combinations.length === at)
-  for (const [at, { size, scheme }] of combinations.entries()) {
+  const quarterOf = (list: readonly Route[], at: number) => list.filter((_, i) => i % allLooks.length === at)
+  for (const [at, { size, scheme }] of allLooks.entries()) {
     const due = quarterOf(inAllLooks ? routes : standing, at)
     test(`opened at ${size} size, ${scheme}, and turned through the other looks: no complaint, nothing sideways, nothing for axe`, async ({
       browser,
@@ -126,15 +121,12 @@ test.describe('every page', () => {
     })
   }
   if (inAllLooks) return
-  for (const looks of [
-    { size: 'desk', scheme: 'light' },
-    { size: 'phone', scheme: 'dark' },
-  ] as const)
-    test(`at ${looks.size} size, ${looks.scheme}: no complaint, nothing sideways, nothing for axe`, async ({
-      browser,
-    }, { project }) => {
+  for (const look of twoLooks)
+    test(`at ${look.size} size, ${look.scheme}: no complaint, nothing sideways, nothing for axe`, async ({ browser }, {
+      project,
+    }) => {
       test.setTimeout(30_000 + routes.length * 15_000)
-      expect(await walk(browser, atriumOf(project.name), looks, routes)).toEqual({})
+      expect(await walk(browser, atriumOf(project.name), look, routes)).toEqual({})
     })
 })
 

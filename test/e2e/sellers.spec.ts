@@ -4,7 +4,7 @@ import { demoToken } from '../../demo/transfers.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { asPerson, signIn, unique } from './steps.ts'
+import { asPerson, letIn, signIn, unique } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
@@ -53,7 +53,7 @@ test('a partner is approved through three levels, by three people', async ({ pag
   const atrium = atriumOf(project.name)
   const address = `/sellers-portal/marketing-partners/${planted.partner_at_the_first_of_three_levels.id}`
   const form = (at: Page) => at.getByRole('form', { name: 'If you approve' })
-  await signIn(screen, atrium, manager)
+  await letIn(screen, atrium, manager)
   await screen.goto(address)
   await expect(screen.getByText(/^This partner is waiting for Level 1 approval by /)).toBeVisible()
 
@@ -103,7 +103,7 @@ test('a transfer is decided by the link of its mail: through the sign-in, once, 
 test('a reservation comes from the inbox, and when it is decided the next that waits is offered', async ({
   page: screen,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), officer)
+  await letIn(screen, atriumOf(project.name), officer)
   await screen.goto('/dashboard/approvals?kind=reservation')
   await screen.getByRole('form', { name: 'If you claim for review' }).getByRole('button', { name: /Claim/ }).click()
   await expect(screen.getByText(/: Under Review$/)).toBeVisible()
@@ -115,7 +115,7 @@ test('a reservation comes from the inbox, and when it is decided the next that w
 test('a started incentive: what is settled is only read, its mechanics are still written', async ({ page: screen }, {
   project,
 }) => {
-  await signIn(screen, atriumOf(project.name), manager)
+  await letIn(screen, atriumOf(project.name), manager)
   await screen.goto('/sellers-portal/resources/incentive-master?status=active')
   await screen.getByRole('row').nth(1).click()
   await expect(screen.getByText(/^This incentive has started\. Only its mechanics/)).toBeVisible()
@@ -135,7 +135,7 @@ test('a started incentive: what is settled is only read, its mechanics are still
 test('an incentive is made with its tiers, and one that has begun keeps them', async ({ page: screen }, {
   project,
 }) => {
-  await signIn(screen, atriumOf(project.name), manager)
+  await letIn(screen, atriumOf(project.name), manager)
   await screen.goto('/sellers-portal/resources/incentive-master')
   await screen.getByRole('button', { name: 'Add incentive' }).click()
   const panel = screen.getByRole('complementary')
@@ -197,7 +197,7 @@ test('the knowledge centre: a folder, a file in it with an end, looked at, taken
 test('a returned partner is put right and submitted again; one is registered', async ({ page: screen }, {
   project,
 }) => {
-  await signIn(screen, atriumOf(project.name), 'partner.accreditation@example.com')
+  await letIn(screen, atriumOf(project.name), 'partner.accreditation@example.com')
   await screen.goto(`/sellers-portal/marketing-partners/${planted.partner_that_lacks_a_document.id}`)
   await expect(screen.getByText('Documents are missing: BIR registration.')).toBeVisible()
   await screen.getByRole('button', { name: 'Correct the partner' }).click()
@@ -222,7 +222,7 @@ test('a returned partner is put right and submitted again; one is registered', a
 test('the rule of a brand’s leads: what is wrong stands at its field, and Save stays in the window', async ({ page }, {
   project,
 }) => {
-  await signIn(page, atriumOf(project.name), manager)
+  await letIn(page, atriumOf(project.name), manager)
   await page.goto('/sellers-portal/lead-retention')
   await page.getByRole('button', { name: 'Luxuria' }).first().press('Enter')
   const rule = page.getByRole('dialog', { name: 'Luxuria: All positions' })

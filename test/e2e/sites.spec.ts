@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { letIn, unique } from './steps.ts'
 
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save' })
 /** A promo may lie over the page. */
@@ -18,7 +18,7 @@ test('edit, preview, publish, a visitor sees it and writes, the desk answers; ta
   browser,
 }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto('/website/luxuria/contact-section')
   const preview = screen.frameLocator('iframe[title="Preview of Luxuria"]')
   // A frame that could not read the site says so.

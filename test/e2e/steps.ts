@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { prefix } from '../../desk/shell/stores.ts'
 import type { Atrium } from './servers.ts'
 
 /** Signs in as a person of the demo data and waits for their dashboard. */
@@ -13,6 +14,28 @@ export async function signIn(
   await screen.keyboard.press('Enter')
   // A load that the desk itself breaks off on its way is no fault of the sign-in.
   await expect(screen).toHaveURL(/\/dashboard$/)
+}
+
+/**
+ * Lets a person of the demo data in without the sign-in page, as who comes back to a desk that they left open: the next
+ * address that is opened is theirs. What the sign-in itself does is held where it is tried (sign-in.spec, shell.spec).
+ */
+export async function letIn(
+  screen: Page,
+  { password }: Pick<Atrium, 'password'>,
+  username = 'super.admin@example.com',
+): Promise<void> {
+  const reply = await screen.request.post('/api/oauth/token', { data: { client_id: 1, username, password } })
+  const { access_token: accessToken, message } = await reply.json()
+  if (!reply.ok()) throw new Error(`${username} was not let in: ${message}`)
+  const nowhere = '/nowhere-yet'
+  await screen.route(`**${nowhere}`, route => route.fulfill({ contentType: 'text/html', body: '' }))
+  await screen.goto(nowhere)
+  await screen.unroute(`**${nowhere}`)
+  await screen.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+    `${prefix}auth`,
+    JSON.stringify({ isAuthenticated: true, accessToken }),
+  ] as const)
 }
 
 /** Another person at another desk. */

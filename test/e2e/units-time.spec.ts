@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { measure, scrolled, timeKeys } from './keys.ts'
 import { atriumOf } from './servers.ts'
-import { signIn } from './steps.ts'
+import { letIn } from './steps.ts'
 
 const email = 'super.admin@example.com'
 const rounds = 6
@@ -29,7 +29,7 @@ test('the units of a property of 1,800 are found, priced, scrolled and set witho
   const taken = await request.post(at, { headers, data: { file, mapping } })
   expect(taken.status(), await taken.text()).toBe(200)
 
-  await signIn(page, atriumOf('embedded'))
+  await letIn(page, atriumOf('embedded'))
   await page.goto(`/project-info/${slug}/availability/unit-pages`)
   const table = page.getByRole('region', { name: 'Table of units' })
   await expect(table.getByRole('row').first()).toBeVisible({ timeout: 30_000 })

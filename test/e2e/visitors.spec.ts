@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { letIn, unique } from './steps.ts'
 
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
@@ -49,7 +49,7 @@ test('a visit is booked, confirmed and moved; the new one is to be confirmed', a
     },
   })
   expect(sent.status(), await sent.text()).toBe(201)
-  await signIn(screen, atrium, 'marketing.luxuria@example.com')
+  await letIn(screen, atrium, 'marketing.luxuria@example.com')
   await screen.goto('/website/luxuria/appointment-inquiry')
   await search(screen, 'appointments').fill(name)
   await expect(rows(screen)).toHaveCount(1)
@@ -102,7 +102,7 @@ test('an application with its résumé is screened, shortlisted and hired; trash
     },
   })
   expect(sent.status(), await sent.text()).toBe(201)
-  await signIn(screen, atrium, 'hr.recruitment@example.com')
+  await letIn(screen, atrium, 'hr.recruitment@example.com')
   await screen.goto('/website/luxuria/application-list')
   await search(screen, 'applications').fill(name)
   await expect(rows(screen)).toHaveCount(1)
@@ -147,7 +147,7 @@ test('an application that came by mail is entered by hand, and its résumé adde
   project,
 }) => {
   const name = unique()
-  await signIn(screen, atriumOf(project.name), 'hr.recruitment@example.com')
+  await letIn(screen, atriumOf(project.name), 'hr.recruitment@example.com')
   await screen.goto('/website/luxuria/application-list')
   await screen.getByRole('button', { name: 'Add application' }).click()
   const form = panel(screen, 'New application')
@@ -179,7 +179,7 @@ test('a reader subscribes, leaves by the link, and subscribes again', async ({ p
     expect(await reply.json()).toEqual({ message: 'Thank you for subscribing to the newsletter' })
   }
   await subscribe()
-  await signIn(screen, atrium, 'super.admin@example.com')
+  await letIn(screen, atrium, 'super.admin@example.com')
   await screen.goto('/website/luxuria/newsletter-subscriptions')
   await search(screen, 'subscriptions').fill(email)
   await expect(rows(screen)).toHaveCount(1)
@@ -214,7 +214,7 @@ test('who is mailed: an address twice is told at its place, then it is saved', a
   project,
 }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, 'marketing.homes@example.com')
+  await letIn(screen, atrium, 'marketing.homes@example.com')
   await screen.goto('/website/homes/email-recipients')
   const general = screen.getByRole('group', { name: 'General' })
   await expect(general.getByLabel('E-mail').first()).not.toHaveValue('')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { atriumOf } from './servers.ts'
-import { signIn, unique } from './steps.ts'
+import { letIn, unique } from './steps.ts'
 
 const panel = (screen: Page, name: string) => screen.getByRole('complementary', { name })
 async function fromLibrary(form: ReturnType<typeof panel>, screen: Page, label: string) {
@@ -22,7 +22,7 @@ test('an article is written, published, read by visitors, and taken back @both',
   const title = `Open house ${unique()}`
   const address = title.toLowerCase().replaceAll(' ', '-')
   const read = () => request.get(`${atrium.sites}/api/v1/web/news/${address}?brand=ZRLU`)
-  await signIn(screen, atrium, 'marketing.luxuria@example.com')
+  await letIn(screen, atrium, 'marketing.luxuria@example.com')
   await screen.goto('/website/luxuria/news-list')
   await screen.getByRole('button', { name: 'Add article' }).click()
   const form = panel(screen, 'New article')
@@ -47,7 +47,7 @@ test('an article is written, published, read by visitors, and taken back @both',
 
 test('an award with its year; a year in use leads to its awards', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, 'marketing.communities@example.com')
+  await letIn(screen, atrium, 'marketing.communities@example.com')
   await screen.goto('/website/communities/award-content?list=webAwardYears')
   await screen.getByRole('table').getByText('2026', { exact: true }).click()
   const year = panel(screen, '2026')
@@ -61,7 +61,7 @@ test('an award with its year; a year in use leads to its awards', async ({ page:
 
 test('a location is moved on the map by keys', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, atrium, 'marketing.communities@example.com')
+  await letIn(screen, atrium, 'marketing.communities@example.com')
   await screen.goto('/website/communities/location')
   await screen.getByRole('table').locator('tbody tr').first().getByRole('cell').nth(2).click()
   const map = screen.getByRole('button', { name: /^Map of the Philippines/ })

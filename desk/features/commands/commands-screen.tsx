@@ -74,6 +74,7 @@ function CommandCard({ entry, mayRun }: { entry: Entry; mayRun: boolean }) {
       keepFile(await api.commands.sample({ params: { command: entry.command } }), `${entry.command}.csv`),
   })
   const isRunning = entry.last !== null && isOpen(entry.last)
+  const doing = isRunning ? 'Running' : 'Run'
   const failure = run.error ?? sample.error
   return (
     <li className={classes.card}>
@@ -112,12 +113,12 @@ function CommandCard({ entry, mayRun }: { entry: Entry; mayRun: boolean }) {
       <div className={classes.actions}>
         {mayRun && (
           <Button
-            aria-label={`Run ${label}`}
+            aria-label={`${doing} ${label}`}
             loading={run.isPending}
             disabled={isRunning || entry.source === null}
             onClick={() => run.mutate()}
           >
-            {isRunning ? 'Running' : 'Run'}
+            {doing}
           </Button>
         )}
         {mayRun && (

@@ -18,6 +18,7 @@ import { useCrumbName } from '../../shell/crumb-names.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { When } from '../../ui/when.tsx'
+import { widerThan } from '../../ui/widths.ts'
 import { Checks, Figures } from './agreement.tsx'
 import { reservationApproval, type Under } from './approval.tsx'
 import { reviewPath, type Whole, wholeOf } from './calls.ts'
@@ -58,7 +59,7 @@ function Review({ whole, partner, form, refetch }: Props) {
   useCrumbName('partnerId', whole.partners.find(each => each.partner_id === partner)?.name)
   useCrumbName('form', form === 'ra' ? 'Reservation agreement' : 'Client information sheet')
   // ux.md, Approvals 2: what a decision changes comes first; beside it, where there is room, the papers.
-  const isWide = useMediaQuery('(min-width: 901px)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(widerThan('tablet'), undefined, { getInitialValueInEffect: false })
   const mayCheck = whole.status === 'under_review' && whole.reviewer_id === me.id
   const papers = <Papers reservation={whole.id} partner={partner} form={form} mayCheck={mayCheck} />
   return (

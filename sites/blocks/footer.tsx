@@ -45,6 +45,7 @@ export function Contacts({ withAll = false }: { withAll?: boolean }) {
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       )}
+      {withAll && contact.office_hours !== '' && <p>{contact.office_hours}</p>}
     </address>
   )
 }

@@ -28,6 +28,11 @@ export const contactInformation = content({
     mobile2: mobile('Second mobile', 'Only on the contact page.'),
     mobile3: mobile('Third mobile', 'Only on the contact page.'),
     email: text('E-mail', { format: 'email', help: 'Where visitors may write; shown on the contact page.' }),
+    // Ours: who reads the numbers asks when somebody answers them.
+    office_hours: text('Office hours', {
+      max: 80,
+      help: 'When somebody answers, such as Monday to Friday, 9 am to 6 pm. Only on the contact page.',
+    }),
     sns: list(
       'Social networks and links',
       {

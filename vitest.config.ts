@@ -15,13 +15,18 @@ const inNode = {
   // The sheets of the sites are what they say, not empty files.
   css: { include: [/sites\/styles\//] },
   setupFiles: 'test/setup.ts',
+  // Files share a worker.
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
 }
 
 // What renders (*.test.tsx) runs in a real browser, everything else in Node.
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
-    maxWorkers: availableParallelism(),
+    // One more than can work at once: now and then one of them waits for a server to start, or for a clock.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -3,9 +3,6 @@ import type { Field, Fields, LeafField, ValueOf } from './field.ts'
 
 export { isObject }
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-type JsonObject = { readonly [key: string]: Json }
-
 /** What an empty page starts from. */
 export const initialOf = <Fs extends Fields>(fields: Fs): ValueOf<Fs> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOfField(field)])) as ValueOf<Fs>

@@ -47,6 +47,7 @@ test('a property is found by its code, from the keyboard, and saved; the list st
 }) => {
   await open(screen, '/website/homes/featured-properties-section')
   const properties = screen.getByRole('group', { name: 'Properties', exact: true })
+  await expect(properties.getByRole('combobox').first()).toBeVisible()
   const before = await properties.getByRole('combobox').count()
   await properties.getByRole('button', { name: /^Add/ }).click()
   const picker = properties.getByRole('combobox').nth(before)
@@ -61,6 +62,23 @@ test('a property is found by its code, from the keyboard, and saved; the list st
   await save(screen)
   await screen.reload()
   await expect(properties.getByRole('combobox').nth(before)).toHaveValue(/Mayumi Terraces/)
+})
+
+test('what is typed into a field whose name is still on its way stays there, and finds', async ({ page: screen }) => {
+  const names = Promise.withResolvers<void>()
+  await screen.route('**/cms/find-properties*', async route => {
+    await names.promise
+    await route.continue()
+  })
+  await open(screen, '/website/homes/featured-properties-section')
+  const properties = screen.getByRole('group', { name: 'Properties', exact: true })
+  const picker = properties.getByRole('combobox').first()
+  await picker.focus()
+  await picker.pressSequentially('HM12')
+  names.resolve()
+  await expect(properties.getByRole('option')).toHaveCount(1)
+  await expect(properties.getByRole('option')).toContainText('Mayumi Terraces')
+  await expect(picker).toHaveValue('HM12')
 })
 
 test('colours: text on each of them, with its contrast, and what cannot be read is said in figures', async ({

@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import type { RelationField, RelationTarget } from '../../../model/content/field.ts'
 import { mediaAddress } from '../../ui/media.ts'
 import { plainText } from '../../ui/plain-text.ts'
@@ -28,6 +29,15 @@ export function RelationPicker({ options, chosen: held, isSearching = false, onS
       ? known
       : [chosen ?? unnamed(value, options !== undefined && !isSearching), ...known]
   const { id, ...aria } = ariaOf(props)
+  // What is being typed, until something is chosen or the field is left. What stands in it otherwise is no search; and a
+  // name that arrives late, which the field is told as a change of its text, takes nothing that was typed.
+  const [typed, setTyped] = useState<string>()
+  const byHand = useRef<string>(undefined)
+  const label = data.find(option => option.value === value)?.label ?? ''
+  const search = (text: string | undefined) => {
+    setTyped(text)
+    onSearch?.(text ?? '')
+  }
   return (
     <div className={classes.picker}>
       <Select
@@ -36,11 +46,26 @@ export function RelationPicker({ options, chosen: held, isSearching = false, onS
         className={classes.select}
         data={grouped(data)}
         value={value}
-        onChange={next => set(next)}
-        onBlur={() => form.touch(path)}
+        onChange={next => {
+          search(undefined)
+          set(next)
+        }}
+        // Who types here looks for another one.
+        onFocus={event => event.currentTarget.select()}
+        onBlur={() => {
+          search(undefined)
+          form.touch(path)
+        }}
         searchable
-        // What stands in the field after choosing is no search.
-        onSearchChange={text => onSearch?.(text === chosen?.label ? '' : text)}
+        searchValue={typed ?? label}
+        onInput={event => {
+          byHand.current = event.currentTarget.value
+        }}
+        onSearchChange={text => {
+          if (text !== byHand.current) return
+          byHand.current = undefined
+          search(text)
+        }}
         clearable={!field.required}
         allowDeselect={false}
         placeholder={
@@ -53,9 +78,7 @@ export function RelationPicker({ options, chosen: held, isSearching = false, onS
         nothingFoundMessage={isSearching ? 'Searching…' : 'Nothing matches. Try part of a name or a code.'}
         maxDropdownHeight={320}
         error={props.isInvalid}
-        filter={({ options: offered, search }) =>
-          filtered(offered as Offered[], search === chosen?.label ? '' : search, data)
-        }
+        filter={({ options: offered }) => filtered(offered as Offered[], typed ?? '', data)}
         renderOption={({ option }) => <OptionLine option={data.find(each => each.value === option.value)} />}
       />
       {chosen?.href && (

@@ -1,16 +1,20 @@
 import { Refusal } from '../../../model/errors.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Deps, HandlersOf } from '../../http/context.ts'
 import { faults } from '../../http/metrics.ts'
 
 /** Faults of one account that are written in an hour: a page that fails with each frame fills no disk. */
 const most = 20
 const hour = 3_600_000
-/** Of each process: what is limited is its own log. */
-const written = new Map<number, { since: number; count: number }>()
+type Share = { since: number; count: number }
+/** Of each server by itself: what is limited is its own log. */
+const shares = new WeakMap<Deps, Map<number, Share>>()
 const mostAccounts = 10_000
 
 /** Counts one more of this account; false where it has had its share of the hour. */
-function isWithin(user_id: number, now: number): boolean {
+function isWithin(deps: Deps, user_id: number): boolean {
+  const now = deps.now().getTime()
+  const written = shares.get(deps) ?? new Map<number, Share>()
+  shares.set(deps, written)
   const before = written.get(user_id)
   if (!before || now - before.since >= hour) {
     if (written.size >= mostAccounts) written.clear()
@@ -25,7 +29,7 @@ function isWithin(user_id: number, now: number): boolean {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const deskFault: HandlersOf<'operations'>['deskFault'] = async ({ body }, { deps, caller, request }) => {
-  if (!isWithin(caller.user_id, deps.now().getTime())) throw new Refusal('TOO_MANY', { values: { seconds: 3600 } })
+  if (!isWithin(deps, caller.user_id)) throw new Refusal('TOO_MANY', { values: { seconds: 3600 } })
   faults.inc({ side: 'desk' })
   const stack = body.stack.split('\n').map(oneLine).filter(Boolean).join('\n  ')
   deps.log.error(

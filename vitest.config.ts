@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
-import { onBothEngines, onEmbedded } from './test/engines.ts'
+import { inWhole, onBothEngines, onEmbedded } from './test/engines.ts'
+import { whole } from './test/sizes.ts'
 
 const rooms = '{model,server,demo,desk,sites,defaults,scripts,bench}'
 const ofNode = [`${rooms}/**/*.test.ts`, 'test/*.test.ts']
@@ -40,7 +41,7 @@ export default defineConfig({
           isolate: false,
           env: { ATRIUM_TEST_ENGINES: 'postgres' },
           include: ofNode,
-          exclude: [...timed, ...onBothEngines, ...onEmbedded],
+          exclude: [...timed, ...onBothEngines, ...onEmbedded, ...(whole ? [] : inWhole)],
         },
       },
       {
@@ -61,20 +62,18 @@ export default defineConfig({
           name: 'embedded',
           env: { ATRIUM_TEST_ENGINES: 'embedded' },
           include: [...onEmbedded],
+          exclude: whole ? timed : [],
         },
       },
-      {
-        extends: true,
-        // What holds a time by the clock runs when the others are done, and nothing beside it.
-        test: {
-          ...inNode,
-          name: 'alone',
-          env: { ATRIUM_TEST_ENGINES: 'embedded' },
-          include: timed,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      ...(whole
+        ? [
+            {
+              extends: true as const,
+              // What is timed runs when the others are done, and nothing beside it.
+              test: { ...inNode, name: 'alone', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+            },
+          ]
+        : []),
       {
         extends: true,
         plugins: [react()],

@@ -15,5 +15,8 @@ export const onBothEngines: readonly string[] = [
   'test/{interleavings,races}.test.ts',
 ]
 
-/** What takes a server away: the embedded database lives and dies with its process. */
-export const onEmbedded: readonly string[] = ['test/kill.test.ts']
+/** What starts a server or takes it away: the embedded database lives and dies with its process. */
+export const onEmbedded: readonly string[] = ['test/kill.test.ts', 'test/start.alone.test.ts']
+
+/** Before a release only: what measures the product, and what the first browser test does anyhow, by the clock. */
+export const inWhole: readonly string[] = ['bench/**/*.test.ts', 'server/first-fill.alone.test.ts']

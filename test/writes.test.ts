@@ -221,7 +221,13 @@ describe.each(engines)('what is written, %s', engine => {
 
   test.each(audited)('%s changes nothing when its row in the trail cannot be written', async name => {
     const args = await readied(name)
-    const tables = [...(await recorded(app.deps.db)), 'sessions', 'sign_in_attempts', 'audit_trails', 'user_trails']
+    const tables = [
+      ...(await recorded(app.deps.db)),
+      'sessions',
+      'sign_in_attempts',
+      'audit_trails_rows',
+      'user_trails_rows',
+    ]
     const before = await standing(app.deps.db, tables)
     const kept = await filesIn()
     await refuseTrail(app)

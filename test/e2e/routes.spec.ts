@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pageOf } from '../../model/pages/index.ts'
 import { whole as inAllLooks } from '../sizes.ts'
 import { axeFindings, wcag } from './axe.ts'
-import { allLooks, type Look, schemes, sizes, twoLooks } from './looks.ts'
+import { allLooks, type Look, looks, sizes, twoLooks } from './looks.ts'
 import { type Route, routes, standing, visit } from './pages.ts'
 import { type Atrium, atriumOf } from './servers.ts'
 
@@ -74,15 +74,15 @@ async function turnThrough(browser: Browser, atrium: Atrium, first: number, due:
   const found: Record<string, unknown> = {}
   for (const { path, isContent } of due) {
     let at: Look['size'] | undefined
-    for (const looks of from(first)) {
-      await page.setViewportSize(sizes[looks.size])
-      await page.emulateMedia({ colorScheme: looks.scheme })
+    for (const look of from(first)) {
+      await page.setViewportSize(sizes[look.size])
+      await page.emulateMedia({ colorScheme: look.scheme })
       if (at === undefined) await page.goto(path)
-      await settled(page, looks.scheme)
+      await settled(page, look.scheme)
       if (isContent) await whole(page)
-      const problems = [...complaints.splice(0), ...(await problemsOf(page, looks.size !== at))]
-      if (problems.length > 0) found[`${path}, ${looks.size} ${looks.scheme}`] = problems
-      at = looks.size
+      const problems = [...complaints.splice(0), ...(await problemsOf(page, look.size !== at))]
+      if (problems.length > 0) found[`${path}, ${look.size} ${look.scheme}`] = problems
+      at = look.size
     }
   }
   await page.context().close()
@@ -130,24 +130,21 @@ test.describe('every page', () => {
     })
 })
 
-test('the sign-in page, at both sizes and schemes, with and without an error', async ({ browser }, { project }) => {
-  const atrium = atriumOf(project.name)
-  for (const viewport of Object.values(sizes)) {
-    for (const colorScheme of schemes) {
-      const context = await browser.newContext({ viewport, colorScheme, baseURL: atrium.desk })
-      const page = await context.newPage()
-      await page.goto('/')
-      await expect(page.getByLabel('E-mail')).toBeFocused()
-      expect(await axeFindings(page, { tags: wcag })).toEqual([])
-      await page.getByLabel('E-mail').fill('nobody@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('not the password')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toContainText('Invalid Username/Password')
-      expect(await axeFindings(page, { tags: wcag })).toEqual([])
-      await context.close()
-    }
-  }
-})
+for (const { size, scheme } of looks)
+  test(`the sign-in page at ${size} size, ${scheme}, with and without an error`, async ({ browser }, { project }) => {
+    const atrium = atriumOf(project.name)
+    const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, baseURL: atrium.desk })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    expect(await axeFindings(page, { tags: wcag })).toEqual([])
+    await page.getByLabel('E-mail').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Invalid Username/Password')
+    expect(await axeFindings(page, { tags: wcag })).toEqual([])
+    await context.close()
+  })
 
 test('a page that is not there says so plainly', async ({ browser }, { project }) => {
   const { page } = await signedIn(browser, atriumOf(project.name), 'desk', 'light')

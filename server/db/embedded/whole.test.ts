@@ -12,7 +12,7 @@ import { whyNot } from '../../why-not.ts'
 import { openDatabase } from '../open.ts'
 
 const rows = 3_000
-const damages = sized(12, 40, 200)
+const damages = sized(9, 40, 200)
 /** Words that say what to do, whatever it is that is wrong. */
 const inWords =
   /postgres.*(restore a backup, or put back a whole copy of the folder, or name another DATA_DIR\.|Restore a backup, or name another DATA_DIR or DATABASE_URL\.)$/s
@@ -138,7 +138,7 @@ describe('a data folder that is not whole', () => {
     async () => {
       const every = named()
       const all = sized(
-        every.filter((_, i) => i % 4 === 1),
+        every.filter((_, i) => i % 5 === 1),
         every,
         every,
       )

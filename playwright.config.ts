@@ -26,7 +26,7 @@ export default defineConfig({
     // In the locale C it loses the name of a file that is not ASCII.
     launchOptions: { executablePath, args: chromiumFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     screenshot: 'only-on-failure',
-    // A trace is drawn while a test runs, at a third of its time: `npx playwright test <file> --trace on` has one.
+    // A trace is drawn while a test runs, and takes of its time: `npx playwright test <file> --trace on` has one.
     trace: whole ? 'retain-on-failure' : 'off',
   },
   // What may differ between the engines is tagged @both and runs on each; all the rest on the embedded one. What holds a

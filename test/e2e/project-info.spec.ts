@@ -109,7 +109,9 @@ test('units come from a list, are set many at once from the plan, and go back', 
   await expect(table.getByRole('alert')).toBeVisible()
   await price.fill('3,250,000')
   await expect(table.getByRole('alert')).toHaveCount(0)
+  const kept = page.waitForResponse(reply => reply.request().method() === 'PUT' && /\/units$/.test(reply.url()))
   await price.press('Enter')
+  await kept
   await page.reload()
   await page.getByLabel('Find').fill(`${code}-1750`)
   await expect(page.getByLabel(`List price of ${code}-1750`)).toHaveValue('3,250,000.00')

@@ -52,7 +52,13 @@ function Impact({ session, property }: { session: Session; property: Property })
       {/* The line is as high whether its answer has come or not: above the form, it would push the form down. */}
       <details className={panel.more} open={isBeside || isLeaving}>
         <summary>
-          {data ? (data.uses.length === 0 ? 'Nothing of your brands' : counted(data.uses.length, 'place')) : ' '}
+          {data
+            ? data.uses.length === 0
+              ? 'Nothing of your brands'
+              : counted(data.uses.length, 'place')
+            : error
+              ? 'Not known'
+              : 'Looking it up …'}
         </summary>
         {!data && !error && <Skeleton height={96} />}
         {data && data.uses.length > 0 && (

@@ -198,6 +198,8 @@ test('the brand selector searches and keeps the page', async ({ page: screen }, 
     .click()
   await expect(screen).toHaveURL(/\/website\/luxuria\//)
   await screen.getByRole('link', { name: 'Calculator Page' }).click()
+  // A page that arrives takes the focus with it.
+  await expect(screen.getByRole('heading', { level: 1, name: 'Calculator Page' })).toBeVisible()
   const selector = screen.getByRole('combobox', { name: 'Website' })
   await selector.click()
   await expect(screen.getByRole('option')).toHaveText(['Group Site', 'Residences', 'Communities', 'Luxuria', 'Homes'])

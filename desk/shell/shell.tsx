@@ -129,19 +129,34 @@ function useOverlay() {
 }
 type Next = Overlay | undefined | ((now: Overlay | undefined) => Overlay | undefined)
 
-/** A page that was gone to takes the focus, so that the keyboard and a screen reader go on from there. */
+/**
+ * A page that was gone to takes the focus, so that the keyboard and a screen reader go on from there; but from no field
+ * that was entered while it was on its way: what is typed there is meant for it.
+ */
 function useFocusOnArrival(onArrival: (path: string | undefined) => void) {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef(path)
   const latest = useRef(onArrival)
   latest.current = onArrival
+  const router = useRouter()
+  const leftFrom = useRef<Element>(null)
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        leftFrom.current = document.activeElement
+      }),
+    [router],
+  )
   useEffect(() => {
     const isFirst = before.current === undefined
     if (before.current === path) return
     before.current = path
     latest.current(path)
-    if (!isFirst) main.current?.focus({ preventScroll: true })
+    const now = document.activeElement
+    const isInField = now !== leftFrom.current && now?.matches('input, textarea, select, [contenteditable="true"]')
+    if (isFirst || (isInField && !main.current?.contains(now))) return
+    main.current?.focus({ preventScroll: true })
   }, [path])
   return main
 }

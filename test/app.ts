@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hash } from '@node-rs/argon2'
 import { apiBase, endpoints } from '../model/contract/index.ts'
 import { cmsUserType } from '../model/contract/session.ts'
 import { type Access, noAccess } from '../model/pages/access.ts'
 import { areaKeys } from '../model/pages/page.ts'
 import { type App, buildApp } from '../server/app.ts'
 import type { Deps } from '../server/http/context.ts'
-import { hashPassword } from '../server/http/password.ts'
 import { openFiles } from '../server/outside/files.ts'
 import { openSealer } from '../server/outside/sealed.ts'
 import { readSettings } from '../server/settings.ts'
@@ -44,7 +44,8 @@ export type TestApp = {
 /** What the sellers' portal is known by. */
 export const portalKey = 'ab'.repeat(32)
 export const password = 'correct horse battery staple'
-let hashed: Promise<string> | undefined
+/** Cheap to prove: an account's hash says what it costs. What a password of the product costs is held in password.test. */
+const hashed = hash(password, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 const addressOf = (path: string, { params = {}, query = {} }: CallArgs): string => {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
@@ -119,6 +120,7 @@ export type NewUser = {
   Firstname?: string
   Lastname?: string
   email?: string
+  password_hash?: string
 }
 export type TestUser = { id: number; email: string; name: string; role_id: number | null }
 
@@ -126,7 +128,6 @@ export type TestUser = { id: number; email: string; name: string; role_id: numbe
 export async function createUser({ deps }: { deps: Pick<Deps, 'db'> }, given: NewUser = {}): Promise<TestUser> {
   count += 1
   const nth = count
-  hashed ??= hashPassword(password)
   const type = given.type ?? cmsUserType
   const access: Access = { ...noAccess, ...given.access }
   const role_id =
@@ -154,7 +155,12 @@ export async function createUser({ deps }: { deps: Pick<Deps, 'db'> }, given: Ne
   }
   const { id } = await deps.db.system
     .insertInto('users')
-    .values({ ...person, user_type_id: type, user_role_id: role_id, password_hash: await hashed })
+    .values({
+      ...person,
+      user_type_id: type,
+      user_role_id: role_id,
+      password_hash: given.password_hash ?? (await hashed),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, role_id, email: person.email, name: `${person.Firstname} ${person.Lastname}` }

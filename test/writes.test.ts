@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { brandCodes } from '../model/brands.ts'
 import { isObject } from '../model/content/value.ts'
 import { endpoints } from '../model/contract/index.ts'
+import type { Access } from '../model/pages/access.ts'
 import { areaKeys } from '../model/pages/page.ts'
 import { requestKeys } from '../model/workflows/index.ts'
 import { accountKeeper } from './accounts.ts'
@@ -62,59 +63,66 @@ const rowsOf: Partial<Record<EndpointName, number>> = {
   'siteReleases.rollback': 2,
 }
 
+/** Of who makes the writes here: everything that any of them needs. */
+function editorAccess(): Partial<Access> {
+  const [editing, keeping] = [websiteEditor(['ZRLU'], editorKeys), listKeeper(['ZRLU'])]
+  const records = recordKeeper(brandCodes)
+  return {
+    ...editing,
+    ...keeping,
+    ...records,
+    website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
+    admin: {
+      ...records.admin,
+      ...keeping.admin,
+      ...accountKeeper,
+      'payment-method': { view: true, edit: true },
+      'email-settings': { view: true, add: true, edit: true, delete: true },
+      'unsubscribed-users': { view: true, edit: true },
+      'mail-outbox': { view: true, edit: true },
+      ...operatorAccess,
+    },
+    project_info: propertyAccess,
+    ...approverOf(['ZRLU'], requestKeys),
+    buyers_portal: {
+      ...records.buyers_portal,
+      ...careOf([], { approve: true }).buyers_portal,
+      ...portalAccess,
+    },
+    // A kind of record may be of another brand than these pages.
+    brands: brandCodes,
+    sellers_portal: {
+      ...approverOf(['ZRLU'], requestKeys).sellers_portal,
+      ...reviewerOf(['ZRLU']).sellers_portal,
+      ...records.sellers_portal,
+      ...partnerAccess([], 'add', 'edit', 'approve').sellers_portal,
+      ...Object.fromEntries(
+        Object.values(reports).map(key => [key, { view: true, edit: true, export: true, approve: true }]),
+      ),
+      'transfer-request': { view: true, approve: true },
+    },
+  }
+}
+
 describe.each(engines)('what is written, %s', engine => {
   let app: TestApp
   let editor: Awaited<ReturnType<typeof signedIn>>
   let provider: Awaited<ReturnType<typeof startProvider>>
   let moments: ReadonlySet<string>
+  let roleId: number | undefined
 
   beforeAll(async () => {
     provider = await startProvider('atrium', 'a-secret')
     app = await testApp(engine, provider.settings)
+    await watchTrail(app)
     const { rows } = await sql<{ name: string }>`select distinct column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp with time zone'`.execute(app.deps.db.owner)
     moments = new Set(rows.map(({ name }) => name))
   })
   beforeEach(async () => {
-    const [editing, keeping] = [websiteEditor(['ZRLU'], editorKeys), listKeeper(['ZRLU'])]
-    const records = recordKeeper(brandCodes)
-    editor = await signedIn(app, {
-      access: {
-        ...editing,
-        ...keeping,
-        ...records,
-        website: { ...editing.website, ...keeping.website, ...records.website, ...siteKeeper },
-        admin: {
-          ...records.admin,
-          ...keeping.admin,
-          ...accountKeeper,
-          'payment-method': { view: true, edit: true },
-          'email-settings': { view: true, add: true, edit: true, delete: true },
-          'unsubscribed-users': { view: true, edit: true },
-          'mail-outbox': { view: true, edit: true },
-          ...operatorAccess,
-        },
-        project_info: propertyAccess,
-        ...approverOf(['ZRLU'], requestKeys),
-        buyers_portal: {
-          ...records.buyers_portal,
-          ...careOf([], { approve: true }).buyers_portal,
-          ...portalAccess,
-        },
-        // A kind of record may be of another brand than these pages.
-        brands: brandCodes,
-        sellers_portal: {
-          ...approverOf(['ZRLU'], requestKeys).sellers_portal,
-          ...reviewerOf(['ZRLU']).sellers_portal,
-          ...records.sellers_portal,
-          ...partnerAccess([], 'add', 'edit', 'approve').sellers_portal,
-          ...Object.fromEntries(
-            Object.values(reports).map(key => [key, { view: true, edit: true, export: true, approve: true }]),
-          ),
-          'transfer-request': { view: true, approve: true },
-        },
-      },
-    })
+    // One role for them all: a role a test would be most of what is compared below.
+    editor = await signedIn(app, roleId === undefined ? { access: editorAccess() } : { roleId })
+    roleId = editor.role_id ?? undefined
   })
   afterAll(async () => {
     await app.close()
@@ -376,11 +384,13 @@ describe.each(engines)('what is written, %s', engine => {
   })
 })
 
+const judged = (verdict: string) =>
+  `create or replace function judge_row() returns trigger language plpgsql as $$ begin ${verdict} end $$;`
+/** One trigger that stands throughout: making and dropping it each time changes every partition, and took half of this file. */
+const watchTrail = ({ deps }: TestApp) =>
+  deps.db.executeSql(`${judged('return new;')}
+    create trigger judged before insert on audit_trails_rows for each row execute function judge_row();
+    create trigger judged before insert on user_trails_rows for each row execute function judge_row()`)
 /** The trails refuse every row, as a full disk or a fault of ours would make them. */
-async function refuseTrail({ deps }: TestApp): Promise<void> {
-  await deps.db.executeSql(`create or replace function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'the trail is full'; end $$;
-    create trigger refused before insert on audit_trails_rows for each row execute function refuse_row();
-    create trigger refused before insert on user_trails_rows for each row execute function refuse_row()`)
-}
-const acceptTrail = ({ deps }: TestApp) =>
-  deps.db.executeSql('drop trigger refused on audit_trails_rows; drop trigger refused on user_trails_rows')
+const refuseTrail = ({ deps }: TestApp) => deps.db.executeSql(judged("raise exception 'the trail is full';"))
+const acceptTrail = ({ deps }: TestApp) => deps.db.executeSql(judged('return new;'))

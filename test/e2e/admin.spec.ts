@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, signIn, unique } from './steps.ts'
+import { letIn, unique } from './steps.ts'
 
 test('an extract is imported, what is held on a person is shown and taken along, and the trail that says so is sound', async ({
   page: screen,
@@ -15,7 +15,7 @@ test('an extract is imported, what is held on a person is shown and taken along,
     join(atrium.drop, 'user.csv'),
     `email,firstname,lastname,user_type\n${email},Rosa,Villanueva,buyer\nno address,Ana,Reyes,buyer\n`,
   )
-  await signIn(screen, atrium)
+  await letIn(screen, atrium)
 
   await screen.goto('/admin/internal-commands')
   await screen.getByRole('button', { name: 'Run Users' }).press('Enter')

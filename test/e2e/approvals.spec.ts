@@ -31,7 +31,7 @@ async function open(screen: Page, place: number) {
 async function colleague(browser: Browser, baseURL: string | undefined, atrium: Atrium) {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const screen = await context.newPage()
-  await signIn(screen, atrium, manager)
+  await letIn(screen, atrium, manager)
   return screen
 }
 

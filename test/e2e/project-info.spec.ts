@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, signIn, unique } from './steps.ts'
+import { letIn, unique } from './steps.ts'
 
 const atrium = atriumOf('embedded')
 const editor = 'project.info.editor@example.com'
@@ -151,7 +151,7 @@ test('units are placed on the plan of their level by hand and by keyboard, and t
   })
   expect(put.status(), await put.text()).toBe(200)
 
-  await signIn(page, atrium, editor)
+  await letIn(page, atrium, editor)
   const address = `/project-info/${slug}/availability/unit-pages?level=${encodeURIComponent(`${tower} · 1`)}`
   await page.goto(address)
   await page.getByRole('button', { name: 'Place units on the plan' }).click()

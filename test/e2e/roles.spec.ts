@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { noAccess } from '../../model/pages/access.ts'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { keptIn } from './steps.ts'
+import { enter, keptIn, letIn } from './steps.ts'
 
 const admin = 'super.admin@example.com'
 const ownPassword = 'quiet river stone lamp'
@@ -10,17 +10,6 @@ const unique = () =>
   Math.floor(performance.timeOrigin + performance.now())
     .toString(36)
     .replaceAll(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
-
-async function signIn(screen: Page, email: string, password: string) {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill(email)
-  await screen.getByLabel('Password', { exact: true }).fill(password)
-  await screen.keyboard.press('Enter')
-}
-async function asAdmin(screen: Page, { password }: Atrium) {
-  await signIn(screen, admin, password)
-  await screen.waitForURL('**/dashboard')
-}
 
 /** The administrator's calls, beside the screens. */
 async function callsOf({ desk, password }: Atrium, request: APIRequestContext) {
@@ -71,7 +60,7 @@ test('an account is made, its owner signs in, and a role loses a flag while they
   const calls = await callsOf(atrium, request)
   const role = await calls.makeRole({ 'contact-information': { view: true, edit: true } })
   const email = `${unique()}@example.com`
-  await asAdmin(screen, atrium)
+  await letIn(screen, atrium)
 
   await screen.goto('/admin/user-account')
   await screen.getByRole('button', { name: 'Add user' }).first().click()
@@ -95,7 +84,8 @@ test('an account is made, its owner signs in, and a role loses a flag while they
   const context = await browser.newContext({ baseURL: atrium.desk })
   const theirs = await context.newPage()
   const first = await calls.passwordFor(email)
-  await signIn(theirs, email, first)
+  await theirs.goto('/')
+  await enter(theirs, email, first)
   await expect(theirs.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
   expect(await axeFindings(theirs)).toEqual([])
   await theirs.getByLabel('Password you were sent').fill(first)
@@ -165,7 +155,7 @@ test('two who change one role: the second hears of it, and both changes stand', 
   const atrium = atriumOf(project.name)
   const calls = await callsOf(atrium, request)
   const role = await calls.makeRole({ header: { view: true, edit: true }, footer: { view: true } })
-  await asAdmin(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(`/admin/user-role/${role.id}`)
   await screen.getByRole('checkbox', { name: 'Edit: Header', exact: true }).uncheck()
   await calls.changeRole(role.id, { description: 'Said meanwhile' })
@@ -194,7 +184,7 @@ test('what was changed in a role and not saved is there after a reload, on top o
   const atrium = atriumOf(project.name)
   const calls = await callsOf(atrium, request)
   const role = await calls.makeRole({ header: { view: true, edit: true } })
-  await asAdmin(screen, atrium)
+  await letIn(screen, atrium)
   await screen.goto(`/admin/user-role/${role.id}`)
   const edit = screen.getByRole('checkbox', { name: 'Edit: Header', exact: true })
   await edit.uncheck()
@@ -215,8 +205,7 @@ test('what was changed in a role and not saved is there after a reload, on top o
 
 test('what is above one’s own rights can be read and not given', async ({ page: screen }, { project }) => {
   const atrium = atriumOf(project.name)
-  await signIn(screen, 'it.operations@example.com', atrium.password)
-  await screen.waitForURL('**/dashboard')
+  await letIn(screen, atrium, 'it.operations@example.com')
   await screen.goto('/admin/user-role/1')
   await expect(screen.getByRole('note')).toContainText('holds more than you do')
   await expect(screen.getByRole('checkbox', { name: 'View: User Roles', exact: true })).toBeDisabled()

@@ -5,6 +5,7 @@ import { axeFindings, wcag } from './axe.ts'
 import { allLooks, type Look, looks, sizes, twoLooks } from './looks.ts'
 import { type Route, routes, standing, visit } from './pages.ts'
 import { type Atrium, atriumOf } from './servers.ts'
+import { signIn } from './steps.ts'
 
 /** A page is opened in one of them, its neighbours in the menu in others, and then turned through the rest. */
 const from = (first: number) => allLooks.map((_, i) => allLooks[(first + i) % allLooks.length] as Look)
@@ -21,11 +22,7 @@ async function signedIn(
   const complaints: string[] = []
   page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
   page.on('pageerror', error => complaints.push(error.message))
-  await page.goto('/')
-  await page.getByLabel('E-mail').fill('super.admin@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(atrium.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
+  await signIn(page, atrium)
   return { page, complaints }
 }
 

@@ -4,7 +4,7 @@ import { demoToken } from '../../demo/transfers.ts'
 import { pdf } from '../applicants.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { asPerson, letIn, signIn, unique } from './steps.ts'
+import { asPerson, letIn, unique } from './steps.ts'
 
 const officer = 'sales.admin.officer@example.com'
 const manager = 'sales.admin.manager@example.com'
@@ -12,7 +12,7 @@ const manager = 'sales.admin.manager@example.com'
 test('what the ERP did not take is posted again, its ledger says so, and the reservation is booked', async ({
   page: screen,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), manager)
+  await letIn(screen, atriumOf(project.name), manager)
   const { id } = planted.post_failed_reservation
   await screen.goto(`/sellers-portal/e-booking?open=${id}`)
   await screen.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: /^RA/ }).click()
@@ -162,7 +162,7 @@ test('an incentive is made with its tiers, and one that has begun keeps them', a
 test('the knowledge centre: a folder, a file in it with an end, looked at, taken, and both in its log', async ({
   page: screen,
 }, { project }) => {
-  await signIn(screen, atriumOf(project.name), manager)
+  await letIn(screen, atriumOf(project.name), manager)
   const [folder, title] = [`Forms ${unique()}`, `Price list ${unique()}`]
   const panel = screen.getByRole('complementary')
   await screen.goto('/sellers-portal/resources?list=knowledgeFolders&open=new')

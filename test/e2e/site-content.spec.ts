@@ -1,17 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
+import { letIn } from './steps.ts'
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`
 const saveBar = (screen: Page) => screen.getByRole('region', { name: 'Save', exact: true })
 
-test.beforeEach(async ({ page: screen }, { project }) => {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill('super.admin@example.com')
-  await screen.getByLabel('Password', { exact: true }).fill(atriumOf(project.name).password)
-  await screen.keyboard.press('Enter')
-  await screen.waitForURL('**/dashboard')
-})
+test.beforeEach(({ page: screen }, { project }) => letIn(screen, atriumOf(project.name)))
 
 async function open(screen: Page, path: string) {
   await screen.goto(path)

@@ -2,20 +2,6 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { prefix } from '../../desk/shell/stores.ts'
 import type { Atrium } from './servers.ts'
 
-/** Signs in as a person of the demo data and waits for their dashboard. */
-export async function signIn(
-  screen: Page,
-  { password }: Pick<Atrium, 'password'>,
-  email = 'super.admin@example.com',
-): Promise<void> {
-  await screen.goto('/')
-  await screen.getByLabel('E-mail').fill(email)
-  await screen.getByLabel('Password', { exact: true }).fill(password)
-  await screen.keyboard.press('Enter')
-  // A load that the desk itself breaks off on its way is no fault of the sign-in.
-  await expect(screen).toHaveURL(/\/dashboard$/)
-}
-
 /**
  * Lets a person of the demo data in without the sign-in page, as who comes back to a desk that they left open: the next
  * address that is opened is theirs. What the sign-in itself does is held where it is tried (sign-in.spec, shell.spec).
@@ -38,6 +24,17 @@ export async function letIn(
   ] as const)
 }
 
+/** Specification: what the dashboard says. */
+export const welcome =
+  'Welcome to your Content Management System. Please choose what you want to manage to get it started.'
+
+/** Lets a person of the demo data in and opens their dashboard. */
+export async function signIn(screen: Page, atrium: Pick<Atrium, 'password'>, email?: string): Promise<void> {
+  await letIn(screen, atrium, email)
+  await screen.goto('/dashboard')
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText(welcome)
+}
+
 /** Another person at another desk. */
 export async function asPerson(
   browser: Browser,
@@ -49,6 +46,22 @@ export async function asPerson(
   const screen = await context.newPage()
   await signIn(screen, atrium, email)
   return screen
+}
+
+/** Signs in on the page that is open and asks for it. */
+export async function enter(screen: Page, email: string, password: string): Promise<void> {
+  await screen.getByLabel('E-mail').fill(email)
+  await screen.getByLabel('Password', { exact: true }).fill(password)
+  await screen.keyboard.press('Enter')
+}
+
+export const userMenu = (screen: Page) => screen.getByRole('banner').locator('[popovertarget]')
+
+export async function signOut(screen: Page): Promise<void> {
+  await userMenu(screen).click()
+  await screen.getByRole('button', { name: 'Signout' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Signout' }).click()
+  await expect(screen).toHaveURL(/\/$/)
 }
 
 /** A call of the API as the person who is signed in on this screen. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { brands } from '../../model/brands.ts'
 import { maySee, splitId } from '../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
@@ -8,6 +8,7 @@ import { defaultRoles } from '../../model/roles.ts'
 import { sized } from '../sizes.ts'
 import { visit } from './pages.ts'
 import { atriumOf } from './servers.ts'
+import { signIn } from './steps.ts'
 
 const areaOfSites = 'website'
 
@@ -31,14 +32,6 @@ const walkers = sized(
   defaultRoles.filter(role => visitsOf(role).length > 0),
 )
 
-async function signIn(page: Page, desk: string, email: string, password: string): Promise<void> {
-  await page.goto(desk)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
-}
-
 test('every page of every site is somebody’s', () => {
   const walked = new Set(workers.flatMap(visitsOf).map(({ path }) => path))
   for (const brand of brands)
@@ -55,7 +48,7 @@ for (const role of walkers) {
   test(`${role.name} opens every page of the websites that is theirs`, async ({ page }, { project }) => {
     const visits = visitsOf(role)
     test.setTimeout(60_000 + visits.length * 8_000)
-    const { desk, password, signIns } = atriumOf(project.name)
+    const { password, signIns } = atriumOf(project.name)
     const email = Object.entries(signIns).find(([, name]) => name === role.name)?.[0]
     if (!email) throw new Error(`The demo data has no sign-in for ${role.name}.`)
     const complaints: string[] = []
@@ -63,7 +56,7 @@ for (const role of walkers) {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
     })
     page.on('pageerror', error => complaints.push(error.message))
-    await signIn(page, desk, email, password)
+    await signIn(page, { password }, email)
     const found: Record<string, unknown> = {}
     for (const { path, label } of visits) {
       await visit(page, path, label)

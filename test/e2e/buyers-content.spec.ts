@@ -102,9 +102,13 @@ test('a new text of the terms asks from when on it holds and whether buyers must
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   const text = screen.getByRole('textbox', { name: 'Text of the agreement' })
   await text.focus()
-  // The editor puts its own selection back 20 ms after it was entered; a timer of the same page comes after that one.
-  await screen.evaluate(() => new Promise(done => setTimeout(done, 50)))
-  await text.press('Control+End')
+  // The editor puts its own selection back a moment after it was entered, and hears of a moved caret a moment after the
+  // key: its toolbar says where it believes the caret to be. The text begins with a heading and ends with none.
+  const heading = screen.getByRole('button', { name: 'Heading', exact: true })
+  await expect(async () => {
+    await text.press('Control+End')
+    await expect(heading).toHaveAttribute('aria-pressed', 'false', { timeout: 500 })
+  }).toPass()
   await screen.keyboard.type('\nDisputes go to the courts of Pasig City.')
   await screen.getByRole('button', { name: 'Publish…' }).click()
   const dialog = screen.getByRole('dialog')

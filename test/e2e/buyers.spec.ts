@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, unique } from './steps.ts'
+import { headersOf, letIn, unique } from './steps.ts'
 
 /** The record beside the list; the menu stands aside too. */
 const panel = (screen: Page) => screen.locator('aside[aria-labelledby="panel-title"]')
@@ -11,10 +11,7 @@ test('a buyer’s request reaches Buyer Care, is answered, and the answer goes t
   request,
 }, { project }) => {
   const atrium = atriumOf(project.name)
-  const token = await request.post(`${atrium.desk}/api/oauth/token`, {
-    data: { client_id: 1, username: 'super.admin@example.com', password: atrium.password },
-  })
-  const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
+  const headers = await headersOf(atrium, request)
   const listed = await request.get(`${atrium.desk}/api/v1/cms/remittance-list`, { headers })
   const [{ contract_no, email }] = (await listed.json()).items
   const word = unique()

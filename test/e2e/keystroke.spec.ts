@@ -10,7 +10,7 @@ import { everyContentPage } from '../editing.ts'
 import { full } from '../sizes.ts'
 import { filledUp, measure, timeKeys } from './keys.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, signIn } from './steps.ts'
+import { headersOf, letIn, signIn } from './steps.ts'
 
 const email = 'super.admin@example.com'
 /** Lists are filled to so many rows, or to their limit. */
@@ -54,9 +54,9 @@ test('a keystroke in the longest form is on the screen within 50 ms', async ({ p
   if (!longest?.brand) throw new Error('No content page has rows with a headline')
   const { list: long, brand } = longest
   const place = { brand: brand.code, page: longest.page }
-  const { desk, password } = atriumOf('embedded')
-  const signedIn = await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: email, password } })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
+  const atrium = atriumOf('embedded')
+  const { desk } = atrium
+  const headers = await headersOf(atrium, request, email)
   const base = `${desk}/api/v1/cms/web-content`
   const state = await (await request.get(`${base}/${place.brand}/${place.page}`, { headers })).json()
   const filled = Array.from({ length: Math.min(rows, long.list.max) }, (_, i) => ({
@@ -70,11 +70,7 @@ test('a keystroke in the longest form is on the screen within 50 ms', async ({ p
   })
   expect(saved.status(), await saved.text()).toBe(200)
 
-  await page.goto('/')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
+  await letIn(page, atrium, email)
   await page.goto(pathOf(longest.page, { brandSlug: brand.slug }))
   const list = page.getByRole('group', { name: long.list.label, exact: true })
   await list.scrollIntoViewIfNeeded()

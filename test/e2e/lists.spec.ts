@@ -3,15 +3,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { axeFindings } from './axe.ts'
 import { looks, sizes } from './looks.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { asPerson, keptIn, letIn, signIn, unique } from './steps.ts'
+import { asPerson, headersOf, letIn, signIn, unique } from './steps.ts'
 
 const address = '/website/luxuria/property-inquiry'
-
-async function tokenOf({ desk, password }: Atrium, request: APIRequestContext, email = 'super.admin@example.com') {
-  const reply = await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: email, password } })
-  expect(reply.status()).toBe(200)
-  return { authorization: `Bearer ${(await reply.json()).access_token}` }
-}
 
 /** What a visitor of the site sends. */
 async function inquire({ sites }: Atrium, request: APIRequestContext, lastname: string, firstname = 'Paolo') {
@@ -254,7 +248,7 @@ test('views and columns are remembered', async ({ page: screen }, { project }) =
   await screen.getByRole('button', { name: 'Remove this view' }).click()
   await expect(view(screen, name)).toHaveCount(0)
 
-  const headers = await tokenOf(atrium, screen.request)
+  const headers = await headersOf(atrium, screen.request)
   const columns = `${atrium.desk}/api/v1/cms/lists/columns`
   await screen.request.put(columns, { headers, data: { list: 'userTrail', columns: null } })
   await screen.goto('/admin/audit-trail')
@@ -276,72 +270,6 @@ test('views and columns are remembered', async ({ page: screen }, { project }) =
   await screen.getByRole('button', { name: 'Columns' }).click()
   await screen.getByRole('button', { name: 'Back to the usual columns' }).click()
   await expect(screen.getByRole('columnheader', { name: 'Address' })).toHaveCount(0)
-})
-
-test('questions: added, edited, ordered by keyboard within a category, deleted and taken back', async ({
-  page: screen,
-}, { project }) => {
-  const atrium = atriumOf(project.name)
-  const name = unique()
-  await letIn(screen, atrium)
-  await screen.goto('/buyers-portal/faq?list=faqCategories')
-  await screen.getByRole('button', { name: 'Add category' }).first().click()
-  await screen.getByRole('textbox', { name: 'Name' }).fill(`Category ${name}`)
-  await screen.keyboard.press('Control+s')
-  await expect(panel(screen, `Category ${name}`)).toBeVisible()
-  await screen.getByRole('link', { name: 'Questions' }).click()
-
-  for (const question of [`First ${name}`, `Second ${name}`]) {
-    await screen.keyboard.press('Escape')
-    await screen.getByRole('button', { name: 'Add question' }).first().click()
-    const made = panel(screen, 'New question')
-    await made.getByRole('combobox', { name: 'Category' }).click()
-    await screen.getByRole('option', { name: `Category ${name}` }).click()
-    await made.getByRole('textbox', { name: 'Question' }).fill(question)
-    await made.getByRole('textbox', { name: 'Answer' }).fill('Open the portal.')
-    await screen.keyboard.press('Control+s')
-    await expect(panel(screen, question)).toBeVisible()
-  }
-  const edited = panel(screen, `Second ${name}`)
-  await edited.getByRole('textbox', { name: 'Question' }).fill(`Edited ${name}`)
-  await screen.keyboard.press('Control+s')
-  await expect(panel(screen, `Edited ${name}`)).toBeVisible()
-  await screen.getByRole('button', { name: 'Close the panel' }).click()
-
-  await expect(screen.getByText('Filter by one category to change the order')).toBeVisible()
-  await screen.getByRole('button', { name: 'Add filter' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Category' }).click()
-  const picker = screen.getByRole('group', { name: 'Category' })
-  await expect(picker.getByRole('listitem')).not.toHaveCount(0)
-  const before = await picker.boundingBox()
-  await picker.getByLabel('Search: Category').fill(name)
-  await expect(picker.getByRole('listitem')).toHaveCount(1)
-  expect(await picker.boundingBox(), 'it stays as it is while one types').toEqual(before)
-  await picker.getByRole('button', { name: `Category ${name}` }).click()
-  await expect(rows(screen)).toHaveCount(2)
-  await screen.getByRole('button', { name: `Edited ${name}`, exact: true }).focus()
-  await screen.keyboard.press('Alt+ArrowUp')
-  await expect(rows(screen).first()).toContainText(`Edited ${name}`)
-
-  await screen.getByRole('button', { name: `Edited ${name}`, exact: true }).click()
-  await panel(screen, `Edited ${name}`).getByRole('button', { name: 'Move to trash' }).click()
-  await expect(rows(screen)).toHaveCount(1)
-  await toast(screen, 'to the trash').getByRole('button', { name: 'Undo' }).click()
-  await expect(rows(screen)).toHaveCount(2)
-})
-
-test('a question that was typed and not saved is there again', async ({ page: screen }, { project }) => {
-  const atrium = atriumOf(project.name)
-  const name = unique()
-  await letIn(screen, atrium)
-  await screen.goto('/buyers-portal/faq?open=new')
-  const made = panel(screen, 'New question')
-  await made.getByRole('textbox', { name: 'Question' }).fill(`Half a question ${name}`)
-  await expect.poll(() => keptIn(screen)).toContain(name)
-  await screen.reload()
-  await expect(made.getByRole('textbox', { name: 'Question' })).toHaveValue(`Half a question ${name}`)
-  await made.getByRole('button', { name: 'Discard it' }).click()
-  await expect(made.getByRole('textbox', { name: 'Question' })).toHaveValue('')
 })
 
 test('the list by keyboard alone', async ({ page: screen, request }, { project }) => {

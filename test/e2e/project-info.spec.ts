@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newId } from '../../model/content/value.ts'
 import { axeFindings } from './axe.ts'
 import { atriumOf } from './servers.ts'
-import { letIn, unique } from './steps.ts'
+import { headersOf, letIn, unique } from './steps.ts'
 
 const atrium = atriumOf('embedded')
 const editor = 'project.info.editor@example.com'
@@ -121,10 +121,7 @@ test('units are placed on the plan of their level by hand and by keyboard, and t
   page,
   request,
 }) => {
-  const token = await request.post(`${atrium.desk}/api/oauth/token`, {
-    data: { client_id: 1, username: editor, password: atrium.password },
-  })
-  const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
+  const headers = await headersOf(atrium, request, editor)
   const at = (path: string) => `${atrium.desk}/api/v1/${path}`
   const properties = await (await request.get(at('cms/all-properties'), { headers })).json()
   const { id } = properties.find((row: { slug: string }) => row.slug === slug)

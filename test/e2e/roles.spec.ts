@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { noAccess } from '../../model/pages/access.ts'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { enter, keptIn, letIn } from './steps.ts'
+import { enter, headersOf, keptIn, letIn } from './steps.ts'
 
 const admin = 'super.admin@example.com'
 const ownPassword = 'quiet river stone lamp'
@@ -12,12 +12,9 @@ const unique = () =>
     .replaceAll(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
 
 /** The administrator's calls, beside the screens. */
-async function callsOf({ desk, password }: Atrium, request: APIRequestContext) {
-  const { access_token } = await (
-    await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: admin, password } })
-  ).json()
-  const headers = { authorization: `Bearer ${access_token}` }
-  const cms = `${desk}/api/v1/cms`
+async function callsOf(atrium: Atrium, request: APIRequestContext) {
+  const headers = await headersOf(atrium, request)
+  const cms = `${atrium.desk}/api/v1/cms`
   return {
     async makeRole(website: Record<string, object>) {
       const reply = await request.post(`${cms}/user-role`, {

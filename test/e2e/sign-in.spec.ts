@@ -3,16 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { noAccess } from '../../model/pages/access.ts'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { enter, unique } from './steps.ts'
+import { enter, headersOf, unique } from './steps.ts'
 
 const own = 'walking under tall trees'
 
 /** Somebody of the house, made for this test, and what is mailed to them: the administrator reads it where no mail server is set. */
-async function newcomer({ desk, password }: Atrium, { request }: Page) {
-  const data = { client_id: 1, username: 'super.admin@example.com', password }
-  const { access_token } = await (await request.post(`${desk}/api/oauth/token`, { data })).json()
-  const headers = { authorization: `Bearer ${access_token}` }
-  const cms = `${desk}/api/v1/cms`
+async function newcomer(atrium: Atrium, { request }: Page) {
+  const headers = await headersOf(atrium, request)
+  const cms = `${atrium.desk}/api/v1/cms`
   const role = { name: `Signs in ${unique()}`, description: null, access: noAccess }
   const { id: user_role_id } = await (await request.post(`${cms}/user-role`, { headers, data: role })).json()
   const email = `${unique()}@example.com`

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { prefix } from '../../desk/shell/stores.ts'
 import type { Atrium } from './servers.ts'
 
@@ -62,6 +62,18 @@ export async function signOut(screen: Page): Promise<void> {
   await screen.getByRole('button', { name: 'Signout' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Signout' }).click()
   await expect(screen).toHaveURL(/\/$/)
+}
+
+/** By which a person of the demo data calls, beside the screens. */
+export async function headersOf(
+  { desk, password }: Pick<Atrium, 'desk' | 'password'>,
+  request: APIRequestContext,
+  username = 'super.admin@example.com',
+): Promise<{ authorization: string }> {
+  const reply = await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username, password } })
+  const { access_token, message } = await reply.json()
+  if (!reply.ok()) throw new Error(`${username} was not let in: ${message}`)
+  return { authorization: `Bearer ${access_token}` }
 }
 
 /** A call of the API as the person who is signed in on this screen. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { measure, scrolled, timeKeys } from './keys.ts'
 import { atriumOf } from './servers.ts'
-import { letIn } from './steps.ts'
+import { headersOf, letIn } from './steps.ts'
 
 const email = 'super.admin@example.com'
 const rounds = 6
@@ -12,9 +12,9 @@ const leap = 100
 
 test('the units of a property of 1,800 are found, priced, scrolled and set without lag', async ({ page, request }) => {
   test.slow()
-  const { desk, password } = atriumOf('embedded')
-  const signedIn = await request.post(`${desk}/api/oauth/token`, { data: { client_id: 1, username: email, password } })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
+  const atrium = atriumOf('embedded')
+  const { desk } = atrium
+  const headers = await headersOf(atrium, request, email)
   const properties = await (await request.get(`${desk}/api/v1/cms/all-properties`, { headers })).json()
   const { id, slug } = properties.find((row: { slug: string }) => row.slug.startsWith('payapa-villas'))
   const lines = Array.from(

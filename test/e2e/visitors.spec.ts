@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { type Atrium, atriumOf } from './servers.ts'
-import { letIn, unique } from './steps.ts'
+import { headersOf, letIn, unique } from './steps.ts'
 
 const rows = (screen: Page) => screen.getByRole('table').locator('tbody tr')
 const search = (screen: Page, many: string) => screen.getByRole('searchbox', { name: `Search ${many}` })
@@ -11,11 +11,9 @@ const view = (screen: Page, name: string) =>
 
 type Slots = { days: { date: string; slots: { id: string; left: number; start_time: string }[] }[] }
 /** A free time at a property of Luxuria, some days ahead. */
-async function freeSlot({ desk, sites, password }: Atrium, request: APIRequestContext) {
-  const token = await request.post(`${desk}/api/oauth/token`, {
-    data: { client_id: 1, username: 'super.admin@example.com', password },
-  })
-  const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
+async function freeSlot(atrium: Atrium, request: APIRequestContext) {
+  const { desk, sites } = atrium
+  const headers = await headersOf(atrium, request)
   const all = (await (await request.get(`${desk}/api/v1/cms/all-properties`, { headers })).json()) as {
     id: number
     status: string

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandByCode, brandCodes } from '../model/brands.ts'
-import { listOf } from '../model/lists/index.ts'
-import { searchable } from '../model/lists/list.ts'
-import { pageOfList } from '../model/lists/page-of.ts'
-import { pageOf } from '../model/pages/index.ts'
+import { listOf, pageOfList } from '../model/kinds/lists.ts'
 import {
   isRecordRelation,
   kindOf,
@@ -11,7 +8,9 @@ import {
   type RecordRelation,
   recordKeys,
   relationLists,
-} from '../model/records/index.ts'
+} from '../model/kinds/records.ts'
+import { searchable } from '../model/lists/list.ts'
+import { pageOf } from '../model/pages/index.ts'
 import { apply, openActions } from '../model/workflows/workflow.ts'
 import { backings } from '../server/features/backings.ts'
 import { runExports } from '../server/records/export/job.ts'

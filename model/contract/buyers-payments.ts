@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { lists } from '../lists/index.ts'
-import { pageOfList } from '../lists/page-of.ts'
+import { lists, pageOfList } from '../kinds/lists.ts'
 import { paynowStates, remittanceWorkflow } from '../workflows/remittance.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'

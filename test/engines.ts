@@ -19,4 +19,8 @@ export const onBothEngines: readonly string[] = [
 export const onEmbedded: readonly string[] = ['test/kill.test.ts', 'test/start.alone.test.ts']
 
 /** Before a release only: what measures the product, and what the first browser test does anyhow, by the clock. */
-export const inWhole: readonly string[] = ['bench/**/*.test.ts', 'server/first-fill.alone.test.ts']
+export const inWhole: readonly string[] = [
+  'bench/**/*.test.ts',
+  'server/first-fill.alone.test.ts',
+  'server/features/files/library-size.alone.test.ts',
+]

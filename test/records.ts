@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { BrandCode } from '../model/brands.ts'
 import { listOf, pageOfList } from '../model/kinds/lists.ts'
 import { isRecordRelation, kindOf, type RecordKey, recordKeys, relationLists } from '../model/kinds/records.ts'
@@ -39,10 +40,18 @@ const agreed: { readonly [K in RecordKey]?: (n: number) => object } = {
   webAwardYears: n => ({ year: 1950 + (n % 150) }),
 }
 
-let count = 0
+const counts = new Map<string, number>()
+/** Counts for each file of its own: files share this module, in an order of the moment, and what is made must not depend on it. */
+function nextInFile(): number {
+  const { testPath = '' } = expect.getState()
+  const next = (counts.get(testPath) ?? 0) + 1
+  counts.set(testPath, next)
+  return next
+}
+
 /** Sound values for the fields of a kind; what the record is called is unlike any other. */
 export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> = {}): Record<string, unknown> {
-  count += 1
+  const count = nextInFile()
   const { fields } = kindOf(key).content
   const [sound] = fc.sample(soundValue(fields), { numRuns: 1, seed: count })
   const named = Object.keys(fields).find(name => searchable(listOf(key)).includes(name))
@@ -89,7 +98,7 @@ async function refsOf(app: TestApp, token: string, key: RecordKey, brand: BrandC
 
 /** A PDF unlike any other, on its way. */
 function paper(key: RecordKey): CallArgs {
-  count += 1
+  const count = nextInFile()
   const bytes = Buffer.from(`%PDF-1.4\n% ${key} ${count}\n%%EOF\n`)
   const { headers, payload } = multipart({ name: `${key}-${count}.pdf`, mime: 'application/pdf', bytes })
   return { headers, body: Buffer.concat(payload) }

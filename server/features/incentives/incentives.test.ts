@@ -47,7 +47,7 @@ describe.each(engines)('incentives, %s', engine => {
     const [tier] = draft.tiers as object[]
     const freely = await changed(draft, { tiers: [{ ...tier, max: 99 }] })
     expect(freely.status, freely.text).toBe(200)
-    const active = await started()
+    const active = await started({ positions: [] })
     for (const more of [{ tiers: [{ ...tier, max: 99 }] }, { tiers: [{ ...tier, max: 99 }], title: 'Another' }]) {
       const answer = await changed(active, more)
       expect(answer).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandByCode, brandCodes } from '../model/brands.ts'
-import { listOf, pageOfList } from '../model/kinds/lists.ts'
+import { listOf } from '../model/kinds/lists.ts'
+import { pageOfList } from '../model/kinds/page-of-list.ts'
 import {
   isRecordRelation,
   kindOf,

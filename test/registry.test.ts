@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
-import { pageOfList } from '../model/kinds/lists.ts'
+import { pageOfList } from '../model/kinds/page-of-list.ts'
 import { kindOf, recordKeys } from '../model/kinds/records.ts'
 import { type Access, may, maySee, splitId } from '../model/pages/access.ts'
 import { isPageId, type PageId, pageIds, pageOf } from '../model/pages/index.ts'

@@ -1,5 +1,6 @@
 import { brandByCode } from '../model/brands.ts'
-import { listOf, pageOfList } from '../model/kinds/lists.ts'
+import { listOf } from '../model/kinds/lists.ts'
+import { pageOfList } from '../model/kinds/page-of-list.ts'
 import { isRecordKey } from '../model/kinds/records.ts'
 import { splitId } from '../model/pages/access.ts'
 import { type RequestKey, requestKeys, requestKinds } from '../model/workflows/index.ts'

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { brandCodes } from '../brands.ts'
-import { lists, pageOfList } from '../kinds/lists.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { eventKeys } from '../mails/index.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'

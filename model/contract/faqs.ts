@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { lists, pageOfList } from '../kinds/lists.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { BrandKey, endpoint, object } from './endpoint.ts'
 import { listQuery, pageParameters } from './list-shapes.ts'
 import { recordGroups } from './record-groups.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { pageOfList } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { endpoint, Id, object } from './endpoint.ts'
 import { recordGroups } from './record-groups.ts'
 

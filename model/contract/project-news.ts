@@ -1,4 +1,5 @@
-import { lists, pageOfList } from '../kinds/lists.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { dependentCall, preset, searchCall } from './presets.ts'
 import { recordGroups } from './record-groups.ts'
 

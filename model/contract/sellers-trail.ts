@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { listOf, pageOfList } from '../kinds/lists.ts'
+import { listOf } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { type SellersTrailKey, sellersTrails } from '../kinds/sellers-trail.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'

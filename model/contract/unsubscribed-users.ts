@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { lists, pageOfList } from '../kinds/lists.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { AccountRow } from './user-accounts.ts'

@@ -4,7 +4,6 @@ import { lists } from './list-data.ts'
 
 export type { ListKey } from './index.ts'
 export { lists } from './list-data.ts'
-export { pageOfList } from './page-of-list.ts'
 
 export const listKeys = Object.keys(lists) as ListKey[]
 export const isListKey = (key: string): key is ListKey => Object.hasOwn(lists, key)

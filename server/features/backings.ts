@@ -1,4 +1,5 @@
-import { lists, pageOfList } from '../../model/kinds/lists.ts'
+import { lists } from '../../model/kinds/lists.ts'
+import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { partnerWorkflow } from '../../model/workflows/marketing-partner.ts'
 import { transferWorkflow } from '../../model/workflows/transfer.ts'
 import type { Backings } from '../records/export/job.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { brandById, brands } from '../../../model/brands.ts'
 import { foundLists } from '../../../model/kinds/found.ts'
-import { pageOfList } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { type List, searchable } from '../../../model/lists/list.ts'
 import { may } from '../../../model/pages/access.ts'
 import { isBranded } from '../../../model/pages/menu.ts'

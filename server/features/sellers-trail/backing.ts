@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { listOf, pageOfList } from '../../../model/kinds/lists.ts'
+import { listOf } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import { type SellersTrailKey, sellersTrailKeys, sellersTrails } from '../../../model/kinds/sellers-trail.ts'
 import type { Backing } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'

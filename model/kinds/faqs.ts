@@ -5,7 +5,7 @@ import { visibility } from './columns.ts'
 import { record } from './kind.ts'
 
 /** Domain.md 1D: a question, of the buyers portal or of a brand's website. Where it stands is moved in the list. */
-export const faq = (category: RelationTarget, readers: string) =>
+const faq = (category: RelationTarget, readers: string) =>
   content({
     section: 'faq',
     fields: {

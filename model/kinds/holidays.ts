@@ -4,14 +4,14 @@ import type { FieldErrors } from '../errors.ts'
 import { list } from '../lists/list.ts'
 import { record } from './kind.ts'
 
-export const holidayTypes = [
+const holidayTypes = [
   { value: 'regular', label: 'Regular holiday' },
   { value: 'special_non_working', label: 'Special non-working day' },
   { value: 'special_working', label: 'Special working day' },
   { value: 'bank_closure', label: 'Banks closed' },
   { value: 'company', label: 'Company closed' },
 ] as const
-export const holidayScopes = [
+const holidayScopes = [
   { value: 'national', label: 'Nationwide' },
   { value: 'local', label: 'One city' },
 ] as const

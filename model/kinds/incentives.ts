@@ -20,7 +20,7 @@ import { positions } from '../rules/positions.ts'
 import { incentiveStates, incentiveWorkflow } from '../workflows/publication.ts'
 import { record } from './kind.ts'
 
-export const bases = [
+const bases = [
   { value: 'net_sales', label: 'Net sales' },
   { value: 'units', label: 'Units' },
   { value: 'collections', label: 'Collections' },

@@ -5,7 +5,7 @@ import { articleStates, articleWorkflow } from '../workflows/publication.ts'
 import { brandChoice } from './columns.ts'
 import { record } from './kind.ts'
 
-export const projectNewsKinds = [
+const projectNewsKinds = [
   { value: 'update', label: 'Project update' },
   { value: 'newsletter', label: 'Newsletter' },
 ] as const

@@ -5,7 +5,7 @@ import { changed, flag, order, picture, visible } from './columns.ts'
 import { record } from './kind.ts'
 
 /** Decision 035: what a person said is shown only while their consent is on file. */
-export const consentNeeded = 'Visitors may see this only with consent on file. Note the consent, or hide it.'
+const consentNeeded = 'Visitors may see this only with consent on file. Note the consent, or hide it.'
 
 /** Domain.md 1E: what buyers say of a brand. Where it stands is moved in the list. */
 const testimonial = content({

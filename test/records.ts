@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { BrandCode } from '../model/brands.ts'
+import type { Field } from '../model/content/field.ts'
 import { listOf } from '../model/kinds/lists.ts'
 import { pageOfList } from '../model/kinds/page-of-list.ts'
 import { isRecordRelation, kindOf, type RecordKey, recordKeys, relationLists } from '../model/kinds/records.ts'
@@ -50,6 +51,10 @@ function nextInFile(): number {
   return next
 }
 
+/** What a record is called, in the form that its field asks for. */
+export const calledBy = (field: Field | undefined, words: string): string =>
+  field?.kind === 'text' && field.format === 'path' ? `/${words.replaceAll(' ', '-')}` : words
+
 /** Sound values for the fields of a kind; what the record is called is unlike any other. */
 export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> = {}): Record<string, unknown> {
   const count = nextInFile()
@@ -77,7 +82,7 @@ export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> 
     ...visible,
     ...ofProperties,
     ...rich,
-    ...(named === undefined ? {} : { [named]: `${key} ${count}` }),
+    ...(named === undefined ? {} : { [named]: calledBy(fields[named], `${key} ${count}`) }),
     ...agreed[key]?.(count),
     ...refs,
   }

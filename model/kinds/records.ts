@@ -11,6 +11,7 @@ import { webLocations } from './locations.ts'
 import { webNews } from './news.ts'
 import { webPopupPromos } from './popup-promos.ts'
 import { projectNews } from './project-news.ts'
+import { webRedirects } from './redirects.ts'
 import { webTestimonials } from './testimonials.ts'
 
 /** Every kind of record that people keep by hand, by its key, which names its list and the group of its calls. */
@@ -26,6 +27,7 @@ export const recordManifests = {
   webAwardYears,
   webNews,
   webCareers,
+  webRedirects,
   incentives,
   knowledgeCenter,
   knowledgeFolders,

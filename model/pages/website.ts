@@ -465,6 +465,14 @@ export const website = pages({
     may: content,
     screen: { kind: 'content', content: propertyPage },
   },
+  'website.redirects': {
+    path: '/website/:brandSlug/redirects',
+    label: 'Redirects',
+    tabOf: 'website.page-list',
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['old addresses', 'moved', '301', 'dead links'],
+    screen: { kind: 'list' },
+  },
   'website.launches': {
     path: '/website/launches',
     label: 'Launches',

@@ -11,7 +11,7 @@ import { incentives } from './incentives/places.ts'
 import { knowledgeCenter, knowledgeFolders } from './knowledge-center/places.ts'
 import { webCareers, webNews } from './news/places.ts'
 import { projectNews } from './project-news/places.ts'
-import { webAwards, webAwardYears, webLocations, webPopupPromos } from './web-records/places.ts'
+import { webAwards, webAwardYears, webLocations, webPopupPromos, webRedirects } from './web-records/places.ts'
 
 /** What is special about where a kind of record is kept. One that is kept as its manifest says needs no line. */
 const special: { readonly [K in RecordKey]?: Partial<RecordPlace> } = {
@@ -22,6 +22,7 @@ const special: { readonly [K in RecordKey]?: Partial<RecordPlace> } = {
   webAwardYears,
   webNews,
   webCareers,
+  webRedirects,
   incentives,
   knowledgeCenter,
   knowledgeFolders,

@@ -8,6 +8,11 @@ const standing = sql`case when not t.is_active then 'Inactive' when t.starts_at 
 export const webPopupPromos: Partial<RecordPlace> = {
   shown: { standing },
 }
+export const webRedirects: Partial<RecordPlace> = {
+  unique: {
+    web_redirects_from: { field: 'from_path', message: 'This address leads on already. Change that redirect.' },
+  },
+}
 export const webLocations: Partial<RecordPlace> = {
   shown: { properties: sql`jsonb_array_length(t.property_ids)` },
 }

@@ -1,4 +1,4 @@
-import { documentTypes } from '../model/lists/documents.ts'
+import { documentTypes } from '../model/kinds/documents.ts'
 import { dayOf } from '../model/rules/working-days.ts'
 import { contractBook } from './contracts.ts'
 import { entity, firstId } from './entity.ts'

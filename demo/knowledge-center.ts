@@ -1,4 +1,4 @@
-import { folderTypes } from '../model/content/records/knowledge.ts'
+import { folderTypes } from '../model/kinds/knowledge.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { guideId, guideTitles } from './guides.ts'
 import { clock, day, daysBefore, randomOf } from './random.ts'

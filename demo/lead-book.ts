@@ -1,6 +1,6 @@
 import type { BrandId } from '../model/brands.ts'
-import { sourceAwareness } from '../model/lists/source-awareness.ts'
 import { endOfManilaDay } from '../model/rules/manila-days.ts'
+import { sourceAwareness } from '../model/rules/source-awareness.ts'
 import { numberOf } from '../server/records/numbers.ts'
 import { sellerCount } from './accounts.ts'
 import { firstId, type Scale } from './entity.ts'

@@ -1,6 +1,6 @@
 import { defaultsOf } from '../defaults/index.ts'
 import { brands } from '../model/brands.ts'
-import { employmentTypes } from '../model/content/records/career.ts'
+import { employmentTypes } from '../model/kinds/careers.ts'
 import { manilaDate } from '../model/rules/manila-days.ts'
 import { slugOf } from '../model/rules/slug.ts'
 import { entity, firstId, type Scale } from './entity.ts'

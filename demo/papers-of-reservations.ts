@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sourceAwareness } from '../model/lists/source-awareness.ts'
+import { sourceAwareness } from '../model/rules/source-awareness.ts'
 import { neededOf } from '../model/workflows/reservation-guards.ts'
 import type { DocType } from '../model/workflows/reservation-record.ts'
 import { cisText, raText } from '../model/workflows/signed-data.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerModule } from '../model/lists/sellers-trail.ts'
+import type { SellerModule } from '../model/kinds/sellers-trail.ts'
 import { sellers } from './accounts.ts'
 import { entity, type Scale } from './entity.ts'
 import { addressOf, fullName } from './names.ts'

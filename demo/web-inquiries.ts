@@ -1,7 +1,7 @@
 import { defaultsOf } from '../defaults/index.ts'
 import { brands } from '../model/brands.ts'
-import { sourceAwareness } from '../model/lists/source-awareness.ts'
 import { hasFlag, mayTouch } from '../model/pages/access.ts'
+import { sourceAwareness } from '../model/rules/source-awareness.ts'
 import { type InquiryStatus, replyDays } from '../model/workflows/inquiry.ts'
 import { dueOf } from './due.ts'
 import { entity, firstId, type Scale } from './entity.ts'

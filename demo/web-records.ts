@@ -1,5 +1,5 @@
 import { brands } from '../model/brands.ts'
-import { frequencies } from '../model/content/records/popup-promo.ts'
+import { frequencies } from '../model/kinds/popup-promos.ts'
 import { regions } from '../model/rules/regions.ts'
 import { entity, firstId, type Scale } from './entity.ts'
 import { nameOf } from './names.ts'

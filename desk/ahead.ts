@@ -28,9 +28,8 @@ export function askAhead(access: Access, { pathname, search }: At): void {
   const at = matchPath(pathname)
   const verdict = at && guard(access, at.id, at.params)
   if (!at || verdict?.kind !== 'open') return
-  const { screen } = pageOf(at.id)
-  if (screen.kind !== 'list') return
-  const ask = ({ askRowsAhead }: Rows) => askRowsAhead(screen.list, verdict.brand, new URLSearchParams(search))
+  if (pageOf(at.id).screen.kind !== 'list') return
+  const ask = ({ askRowsAhead }: Rows) => askRowsAhead(at.id, verdict.brand, new URLSearchParams(search))
   if (rows) ask(rows)
   // Where it does not come, nor does the list, which says so.
   else loadRows().then(ask, () => undefined)

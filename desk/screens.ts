@@ -1,5 +1,5 @@
 import type { Brand } from '../model/brands.ts'
-import type { ListKey } from '../model/lists/index.ts'
+import { listOfPage } from '../model/kinds/on-page.ts'
 import type { CustomPageId, FactsPageId, PageId, PortalPageId } from '../model/pages/index.ts'
 import { type ContentPageId, pageOf } from '../model/pages/index.ts'
 import type { RouteParams } from '../model/pages/route.ts'
@@ -52,7 +52,7 @@ export const FactsScreen = screen<{ pageId: FactsPageId; slug: string }>(() => i
 /** A page of the buyers' portal. */
 export const PortalScreen = screen<{ pageId: PortalPageId }>(() => import('./screens/portal-screen.tsx'))
 
-export const ListScreen = screen<{ pageId: PageId; list: ListKey; brand?: Brand | undefined; params: RouteParams }>(
+export const ListScreen = screen<{ pageId: PageId; brand?: Brand | undefined; params: RouteParams }>(
   () => import('./screens/list-screen.tsx'),
 )
 
@@ -64,15 +64,14 @@ export const ApprovalScreen = screen<{ pageId: PageId; approval: ApprovalKey; pa
 export const LinkScreen = screen<{ onLeave(): void }>(() => import('./approvals/link-screen.tsx'))
 
 export async function preloadScreen(id: PageId): Promise<void> {
-  const { screen } = pageOf(id)
-  const { kind } = screen
+  const { kind } = pageOf(id).screen
   if (kind === 'content') await ContentScreen.load()
   if (kind === 'facts') await FactsScreen.load()
   if (kind === 'portal') await PortalScreen.load()
   if (kind === 'list')
     await Promise.all([
       ListScreen.load(),
-      import('./screens/list-parts.ts').then(({ partsOf }) => partsOf(screen.list).load()),
+      import('./screens/list-parts.ts').then(({ partsOf }) => partsOf(listOfPage(id)).load()),
     ])
   if (kind === 'approval') await ApprovalScreen.load()
   if (kind === 'custom') await customScreens[id as CustomPageId].load()

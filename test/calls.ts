@@ -1,11 +1,12 @@
 import { initialOf } from '../model/content/value.ts'
 import type { Contract } from '../model/contract/index.ts'
-import { listOf } from '../model/lists/index.ts'
-import { type SellersTrailKey, sellersTrailKeys } from '../model/lists/sellers-trail.ts'
+import { type WebReads, webCallOf } from '../model/contract/record-groups.ts'
+import { listOf } from '../model/kinds/lists.ts'
+import { kindOf, type RecordKey, recordKeys } from '../model/kinds/records.ts'
+import { type SellersTrailKey, sellersTrailKeys } from '../model/kinds/sellers-trail.ts'
 import { noAccess } from '../model/pages/access.ts'
 import { isPageId } from '../model/pages/index.ts'
 import { pageOfAgreement, portalContentOf } from '../model/pages/portal-content.ts'
-import { kindOf, type RecordKey, recordKeys } from '../model/records/index.ts'
 import { type RequestKey, requestKeys } from '../model/workflows/index.ts'
 import { type CallArgs, password } from './app.ts'
 import { buyersCalls } from './buyers-calls.ts'
@@ -96,6 +97,18 @@ const requestEntries = Object.fromEntries(
 ) as unknown as Record<Extract<EndpointName, `${RequestKey}.${string}`>, Call>
 
 const publicList: Call = { args: ({ brand }) => ({ query: { brand } }), passes: 200 }
+/** What visitors read of the kinds. */
+const webEntries = Object.fromEntries(
+  recordKeys.flatMap((key): [string, Call][] => {
+    const { web } = kindOf(key)
+    if (!web) return []
+    const one: Call = { args: ({ brand }) => ({ params: { slug: 'nothing' }, query: { brand } }), ...missing }
+    return [
+      [`web.${webCallOf(web.path)}`, publicList],
+      ...(web.bySlug === undefined ? [] : [[`web.${web.bySlug}`, one] satisfies [string, Call]]),
+    ]
+  }),
+) as Record<`web.${keyof WebReads}`, Call>
 const trailEntries = Object.fromEntries(
   sellersTrailKeys.flatMap((key): [string, Call][] => [
     [`${key}.list`, { args: () => ({}), passes: 200 }],
@@ -173,6 +186,7 @@ export const calls: Record<EndpointName, Call> = {
     passes: 401,
   },
   ...buyersCalls,
+  ...webEntries,
   'session.signOut': { args: () => ({}), passes: 200 },
   'session.profile': { args: () => ({}), passes: 200 },
   'erpPostings.post': {
@@ -384,16 +398,7 @@ export const calls: Record<EndpointName, Call> = {
   'userAccounts.unlock': { args: () => ({ params: { id: 1 } }), passes: 200 },
   'userAccounts.resetPassword': { args: () => ({ params: { id: 1 }, body: {} }), ...noVersion },
   'dashboard.mail': { args: () => ({}), passes: 200 },
-  'web.faq': publicList,
-  'web.popupPromos': publicList,
-  'web.testimonials': publicList,
-  'web.locations': publicList,
-  'web.awards': publicList,
-  'web.news': publicList,
   'web.properties': publicList,
-  'web.careers': publicList,
-  'web.article': { args: ({ brand }) => ({ params: { slug: 'nothing' }, query: { brand } }), ...missing },
-  'web.career': { args: ({ brand }) => ({ params: { slug: 'nothing' }, query: { brand } }), ...missing },
   'webNews.categories': { args: ({ brand }) => ({ query: { brand_id: brand } }), passes: 200 },
   'web.inquiry': {
     args: ({ brand }) => ({ body: { brand, consent: false } }),

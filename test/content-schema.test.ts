@@ -10,7 +10,7 @@ import { propertyContents } from '../model/content/property/index.ts'
 import { schemaOf } from '../model/content/schema.ts'
 import { validateFields } from '../model/content/validate.ts'
 import { complete, initialOf, walk } from '../model/content/value.ts'
-import { recordKeys, recordKinds } from '../model/records/index.ts'
+import { recordKeys, recordKinds } from '../model/kinds/records.ts'
 import { slippedValue, soundValue } from './content-values.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })

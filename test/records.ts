@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { BrandCode } from '../model/brands.ts'
-import { listOf } from '../model/lists/index.ts'
+import type { Field } from '../model/content/field.ts'
+import { listOf } from '../model/kinds/lists.ts'
+import { pageOfList } from '../model/kinds/page-of-list.ts'
+import { isRecordRelation, kindOf, type RecordKey, recordKeys, relationLists } from '../model/kinds/records.ts'
 import { searchable } from '../model/lists/list.ts'
-import { pageOfList } from '../model/lists/page-of.ts'
 import { type Access, splitId } from '../model/pages/access.ts'
 import { pageOf } from '../model/pages/index.ts'
 import { flags } from '../model/pages/page.ts'
-import { isRecordRelation, kindOf, type RecordKey, recordKeys, relationLists } from '../model/records/index.ts'
 import { backings } from '../server/features/backings.ts'
 import type { Answer, CallArgs, TestApp } from './app.ts'
 import type { EndpointName } from './calls.ts'
@@ -50,6 +51,10 @@ function nextInFile(): number {
   return next
 }
 
+/** What a record is called, in the form that its field asks for. */
+export const calledBy = (field: Field | undefined, words: string): string =>
+  field?.kind === 'text' && field.format === 'path' ? `/${words.replaceAll(' ', '-')}` : words
+
 /** Sound values for the fields of a kind; what the record is called is unlike any other. */
 export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> = {}): Record<string, unknown> {
   const count = nextInFile()
@@ -77,7 +82,7 @@ export function sampleOf(key: RecordKey, refs: Readonly<Record<string, string>> 
     ...visible,
     ...ofProperties,
     ...rich,
-    ...(named === undefined ? {} : { [named]: `${key} ${count}` }),
+    ...(named === undefined ? {} : { [named]: calledBy(fields[named], `${key} ${count}`) }),
     ...agreed[key]?.(count),
     ...refs,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { webInquiries } from '../../model/lists/web-inquiries.ts'
+import { lists } from '../../model/kinds/lists.ts'
 import {
   asking,
   emptyAddress,
@@ -11,6 +11,8 @@ import {
   queryOf,
   readAddress,
 } from './address.ts'
+
+const { webInquiries } = lists
 
 const address: ListAddress = {
   view: '12',

@@ -1,7 +1,7 @@
 import type { Brand } from '../../model/brands.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { contract } from '../../model/contract/index.ts'
-import type { ListKey } from '../../model/lists/index.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import type { ListQuery } from '../../model/lists/list.ts'
 import { api } from '../api/api.ts'
 

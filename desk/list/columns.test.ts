@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { lists } from '../../model/kinds/lists.ts'
 import { type List, shownAtFirst } from '../../model/lists/list.ts'
-import { unsubscribedUsers } from '../../model/lists/unsubscribed-users.ts'
-import { webInquiries } from '../../model/lists/web-inquiries.ts'
 import { choosable, moved, shownColumns, withTrash } from './columns.ts'
+
+const { unsubscribedUsers, webInquiries } = lists
 
 test('the address wins over what is remembered, and that over what the list says', () => {
   const fields = (...given: Parameters<typeof shownColumns>) => shownColumns(...given).map(({ field }) => field)

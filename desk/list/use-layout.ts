@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListKey } from '../../model/lists/index.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import { api } from '../api/api.ts'
 import type { Layout } from './columns.ts'
 import type { ColumnChoice } from './list-calls.ts'

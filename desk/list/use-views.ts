@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListKey } from '../../model/lists/index.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/client.ts'
 import { useProfile } from '../shell/profile.ts'

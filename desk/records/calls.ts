@@ -1,5 +1,5 @@
 import type { Brand } from '../../model/brands.ts'
-import { kindOf, type RecordKey } from '../../model/records/index.ts'
+import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { api } from '../api/api.ts'
 import type { Values } from '../form/store.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { listOf } from '../../model/lists/index.ts'
-import { kindOf, type RecordKey } from '../../model/records/index.ts'
+import { listOf } from '../../model/kinds/lists.ts'
+import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import type { BulkAction, CreateProps, ListParts, PanelProps } from '../list/parts.ts'
@@ -51,21 +51,10 @@ function bulkOf(key: RecordKey): BulkAction[] {
   ]
 }
 
-type Words = {
-  readonly about: string
-  readonly empty: string
-  /** Said beside a new record. */
-  readonly placed?: string
-  readonly moveHint?: string
-  /** How a status that no workflow has is coloured. */
-  readonly tones?: ListParts['tones']
-  /** Stands beside the form of one: a preview, a check. */
-  readonly Beside?: ComponentType<BesideProps>
-}
-
-/** The parts of a record's list: everything but the words comes from its kind. */
-export function recordParts(key: RecordKey, { about, empty, placed, moveHint, tones, Beside }: Words): ListParts {
-  const { content, order, publication } = kindOf(key)
+/** The parts of a record's list, from its manifest. `Beside` stands beside the form of one: a preview, a check. */
+export function recordParts(key: RecordKey, Beside?: ComponentType<BesideProps>): ListParts {
+  const { content, order, publication, words } = kindOf(key)
+  const { about, empty, placed, moveHint, tones } = words
   const Panel = laterComponent(async () => {
     const { RecordPanel } = await import('./record-panel.tsx')
     return {

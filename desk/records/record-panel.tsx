@@ -5,9 +5,9 @@ import { groupBrand } from '../../model/brands.ts'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
 import { initialOf } from '../../model/content/value.ts'
-import { listOf } from '../../model/lists/index.ts'
-import { kindOf, type RecordKey } from '../../model/records/index.ts'
-import type { RecordKind } from '../../model/records/record.ts'
+import type { RecordKind } from '../../model/kinds/kind.ts'
+import { isListKey, listOf } from '../../model/kinds/lists.ts'
+import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
 import { ApiError } from '../api/client.ts'
 import { type Place, PlaceContext } from '../form/place.ts'
 import type { Values } from '../form/store.ts'
@@ -34,7 +34,7 @@ const short = (name: string) => (name.length > 60 ? `${name.slice(0, 57).trimEnd
 /** The record's fields; before it is hidden the form says what is hidden with it. */
 function warned({ content, holds, switch: flag }: RecordKind, record: RecordWire): Content {
   const n = holds ? Number(record[holds.count]) : 0
-  if (!holds || !flag || n === 0 || record[flag] !== true) return content
+  if (!holds || !flag || n === 0 || record[flag] !== true || !isListKey(holds.list)) return content
   const { one, many } = listOf(holds.list)
   const message = `Hidden, it hides its ${n === 1 ? one : `${n} ${many}`} too.`
   return { ...content, warn: values => (values[flag] === false ? [{ path: flag, message }] : []) }

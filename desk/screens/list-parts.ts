@@ -1,4 +1,5 @@
-import type { ListKey } from '../../model/lists/index.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
+import type { RecordKey } from '../../model/kinds/records.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import type { ListParts } from '../list/parts.ts'
 import { type Later, later } from '../ui/later.tsx'
@@ -6,27 +7,13 @@ import { type Later, later } from '../ui/later.tsx'
 /** Of what is approved, one makes the parts of all. */
 const approvalParts = (key: ApprovalKey) => async () => (await import('../approvals/list-parts.ts')).approvalParts(key)
 
-/** What each list has of its own; it comes with the first page that shows the list. */
-const listParts: Record<ListKey, () => Promise<ListParts>> = {
+/** What each list has of its own; it comes with the first page that shows the list. The manifest of a record says it. */
+const listParts: Record<Exclude<ListKey, RecordKey>, () => Promise<ListParts>> = {
   webInquiries: async () => (await import('../features/web-inquiries/parts.ts')).webInquiriesParts,
   webAppointments: async () => (await import('../features/web-appointments/parts.ts')).webAppointmentsParts,
   webApplications: async () => (await import('../features/web-applications/parts.ts')).webApplicationsParts,
   newsletterSubscriptions: async () => (await import('../features/newsletter/parts.ts')).newsletterSubscriptionsParts,
-  buyersFaqs: async () => (await import('../features/faqs/parts.ts')).buyersFaqsParts,
-  faqCategories: async () => (await import('../features/faqs/parts.ts')).faqCategoriesParts,
-  webFaqs: async () => (await import('../features/faqs/parts.ts')).webFaqsParts,
-  webFaqCategories: async () => (await import('../features/faqs/parts.ts')).webFaqCategoriesParts,
-  webPopupPromos: async () => (await import('../features/web-records/parts.ts')).webPopupPromosParts,
-  webTestimonials: async () => (await import('../features/web-records/parts.ts')).webTestimonialsParts,
-  webLocations: async () => (await import('../features/web-records/parts.ts')).webLocationsParts,
-  webAwards: async () => (await import('../features/web-records/parts.ts')).webAwardsParts,
-  webAwardYears: async () => (await import('../features/web-records/parts.ts')).webAwardYearsParts,
-  webNews: async () => (await import('../features/news/parts.ts')).webNewsParts,
-  webCareers: async () => (await import('../features/news/parts.ts')).webCareersParts,
   erpPostings: async () => (await import('../features/erp/parts.ts')).erpPostingsParts,
-  incentives: async () => (await import('../features/incentives/parts.ts')).incentivesParts,
-  knowledgeCenter: async () => (await import('../features/knowledge-center/parts.ts')).knowledgeCenterParts,
-  knowledgeFolders: async () => (await import('../features/knowledge-center/parts.ts')).knowledgeFoldersParts,
   reservations: async () => (await import('../features/reservations/parts.ts')).reservationsParts,
   ownershipExtension: approvalParts('ownershipExtension'),
   leadRenewal: approvalParts('leadRenewal'),
@@ -37,11 +24,9 @@ const listParts: Record<ListKey, () => Promise<ListParts>> = {
   remittances: async () => (await import('../features/buyers-payments/parts.ts')).remittancesParts,
   paynowPayments: async () => (await import('../features/buyers-payments/parts.ts')).paynowPaymentsParts,
   documents: async () => (await import('../features/documents/parts.ts')).documentsParts,
-  projectNews: async () => (await import('../features/project-news/parts.ts')).projectNewsParts,
   unsubscribedUsers: async () => (await import('../features/users/unsubscribed-parts.ts')).unsubscribedUsersParts,
   emailSettings: async () => (await import('../features/email-settings/parts.ts')).emailSettingsParts,
   buyerInquiries: async () => (await import('../features/buyer-inquiries/parts.ts')).buyerInquiriesParts,
-  holidays: async () => (await import('../features/holidays/parts.ts')).holidaysParts,
   userTrail: async () => (await import('../features/user-trail/parts.ts')).trailParts.userTrail,
   auditTrail: async () => (await import('../features/user-trail/parts.ts')).trailParts.auditTrail,
   sellersTrail: async () => (await import('../features/sellers-trail/parts.ts')).sellersTrailParts.sellersTrail,
@@ -50,10 +35,13 @@ const listParts: Record<ListKey, () => Promise<ListParts>> = {
   ebookingTrail: async () => (await import('../features/sellers-trail/parts.ts')).sellersTrailParts.ebookingTrail,
 }
 
+const isOfItsOwn = (key: ListKey): key is keyof typeof listParts => Object.hasOwn(listParts, key)
+const recordPartsOf = async (key: RecordKey) => (await import('./record-list-parts.ts')).partsOfRecords(key)
+
 const known = new Map<ListKey, Later<ListParts>>()
 /** The parts of a list, loaded once. */
 export function partsOf(key: ListKey): Later<ListParts> {
-  const parts = known.get(key) ?? later(listParts[key])
+  const parts = known.get(key) ?? later(isOfItsOwn(key) ? listParts[key] : () => recordPartsOf(key))
   known.set(key, parts)
   return parts
 }

@@ -2,38 +2,39 @@ import { Link, Navigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Brand } from '../../model/brands.ts'
 import { capital } from '../../model/capital.ts'
-import { type ListKey, listOf } from '../../model/lists/index.ts'
+import { listOf } from '../../model/kinds/lists.ts'
+import { listsOnPage } from '../../model/kinds/on-page.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { detailParamOf, pathOf, type RouteParams } from '../../model/pages/route.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { listParameter, listShown, listsOnPage } from '../list/lists-on-page.ts'
+import { listParameter, listShown } from '../list/list-shown.ts'
 import { partsOf } from './list-parts.ts'
 import classes from './list-screen.module.css'
 
 type Props = {
   readonly pageId: PageId
-  readonly list: ListKey
   readonly brand?: Brand | undefined
   readonly params: RouteParams
 }
 
 /** The page of a list; a record's own address leads to the list with that record open. */
-export default function ListPage({ pageId, list, brand, params }: Props) {
+export default function ListPage({ pageId, brand, params }: Props) {
   const { pathname, key } = useRouterState({
     select: ({ location }) => ({
       pathname: location.pathname,
-      key: listShown(list, new URLSearchParams(location.searchStr)),
+      key: listShown(pageId, new URLSearchParams(location.searchStr)),
     }),
     structuralSharing: true,
   })
   const detail = params[detailParamOf(pageId) ?? '']
   // By the page's own address: the one at hand may be another already when this is drawn again.
   const { [detailParamOf(pageId) ?? '']: _, ...rest } = params
-  const keys = listsOnPage(list)
+  const keys = listsOnPage(pageId)
+  const [first] = keys
   const place = useMemo(() => ({ key, brand }), [key, brand])
   const parts = partsOf(key).useLoaded()
   if (detail !== undefined) return <Navigate to={pathOf(pageId, rest)} search={{ open: detail } as never} replace />
-  const title = key === list ? pageOf(pageId).label : capital(listOf(key).many)
+  const title = key === first ? pageOf(pageId).label : capital(listOf(key).many)
   return (
     <ListScreen
       key={`${key} ${brand?.code ?? ''}`}
@@ -42,7 +43,7 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
       list={listOf(key)}
       parts={parts}
       title={title}
-      kept={key === list ? none : { [listParameter]: key }}
+      kept={key === first ? none : { [listParameter]: key }}
       beside={
         keys.length > 1 && (
           <nav className={classes.beside} aria-label="Lists of this page">
@@ -50,7 +51,7 @@ export default function ListPage({ pageId, list, brand, params }: Props) {
               <Link
                 key={each}
                 to={pathname}
-                search={(each === list ? {} : { [listParameter]: each }) as never}
+                search={(each === first ? {} : { [listParameter]: each }) as never}
                 aria-current={each === key ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: true }}
               >

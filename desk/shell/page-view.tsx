@@ -88,9 +88,7 @@ function OpenPage({
       return <Component pageId={id} params={params} />
     }
     case 'list':
-      return (
-        <ListScreen key={`${id} ${brand?.code ?? ''}`} pageId={id} list={screen.list} brand={brand} params={params} />
-      )
+      return <ListScreen key={`${id} ${brand?.code ?? ''}`} pageId={id} brand={brand} params={params} />
     case 'approval':
       return <ApprovalScreen key={id} pageId={id} approval={screen.approval as ApprovalKey} params={params} />
   }

@@ -1,4 +1,4 @@
-import type { ListKey } from '../../model/lists/index.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import { api } from '../api/api.ts'
 import type { Changed } from '../list/list-calls.ts'
 import type { WorkedRecord } from './kind.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ListKey } from '../../model/lists/index.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import type { Tone } from '../../model/workflows/workflow.ts'
 import type { ListPlace } from '../list/calls.ts'
 

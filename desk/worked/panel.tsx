@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { capital } from '../../model/capital.ts'
-import { listOf } from '../../model/lists/index.ts'
+import { listOf } from '../../model/kinds/lists.ts'
 import cell from '../list/cell.module.css'
 import type { PanelProps } from '../list/parts.ts'
 import { SidePanel } from '../list/side-panel.tsx'

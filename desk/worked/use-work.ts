@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listOf } from '../../model/lists/index.ts'
+import { listOf } from '../../model/kinds/lists.ts'
 import { ApiError } from '../api/client.ts'
 import type { PanelProps } from '../list/parts.ts'
 import { callsOf } from './calls.ts'

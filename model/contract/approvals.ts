@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { requestLists } from '../lists/requests.ts'
+import { lists } from '../kinds/lists.ts'
 import { type RequestKey, requestKinds, workflows } from '../workflows/index.ts'
 import { actionsOf } from '../workflows/workflow.ts'
 import { queueCalls, Timeline } from './decision-shapes.ts'
@@ -99,7 +99,7 @@ function requestGroup<K extends RequestKey>(key: K) {
     ...queueCalls({
       page,
       path,
-      list: requestLists[key],
+      list: lists[key],
       row: Row,
       whole,
       asked,

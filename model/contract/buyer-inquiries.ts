@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { feeWaiverRules } from '../content/portal/request-catalogue.ts'
-import { lists } from '../lists/index.ts'
+import { lists } from '../kinds/lists.ts'
 import { buyerInquiryWorkflow } from '../workflows/buyer-inquiry.ts'
 import { responseKinds } from '../workflows/inquiry.ts'
 import { PrivateFile } from './approvals.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { lists } from '../lists/index.ts'
-import { pageOfList } from '../lists/page-of.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { paynowStates, remittanceWorkflow } from '../workflows/remittance.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'

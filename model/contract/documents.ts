@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { documentStates, documentTypes } from '../lists/documents.ts'
-import { lists } from '../lists/index.ts'
-import { pageOfList } from '../lists/page-of.ts'
+import { documentStates, documentTypes } from '../kinds/documents.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 

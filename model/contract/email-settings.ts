@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { brandCodes } from '../brands.ts'
-import { emailSettings as settings } from '../lists/email-settings.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { eventKeys } from '../mails/index.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
-const page = 'admin.email-settings'
+const page = pageOfList.emailSettings
 const Event = Type.Enum([...eventKeys])
 const params = object({ id: Id })
 const emails = Type.Array(Type.String())
@@ -66,7 +67,7 @@ export const emailSettings = {
     path: '/v1/cms/email-settings',
     access: { page, flag: 'view' },
     summary: 'Who receives which system mail: one row for every mail, and one for each brand that has its own.',
-    query: listQuery(settings),
+    query: listQuery(lists.emailSettings),
     reply: listReply(EmailSettingRow),
   }),
   read: endpoint({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listOf } from '../lists/index.ts'
+import { listOf } from '../kinds/lists.ts'
 import { postingStates, postingTypeKeys } from '../workflows/posting.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'

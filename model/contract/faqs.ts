@@ -1,16 +1,14 @@
 import { Type } from 'typebox'
-import { lists } from '../lists/index.ts'
-import { pageOfList } from '../lists/page-of.ts'
-import { recordKinds } from '../records/index.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { BrandKey, endpoint, object } from './endpoint.ts'
 import { listQuery, pageParameters } from './list-shapes.ts'
-import { orderCall, recordCalls, removalCall, trashCalls } from './records.ts'
+import { recordGroups } from './record-groups.ts'
 
-const questions = recordCalls(recordKinds.buyersFaqs)
+const { buyersFaqs: questions, faqCategories: categories } = recordGroups
+
 export const buyersFaqs = {
   ...questions,
-  ...trashCalls(recordKinds.buyersFaqs),
-  ...orderCall(recordKinds.buyersFaqs),
   search: endpoint({
     method: 'GET',
     path: '/v1/cms/search-faq',
@@ -23,7 +21,6 @@ export const buyersFaqs = {
     summary: 'Questions whose text or answer holds these words: the list, searched.',
   }),
 }
-const categories = recordCalls(recordKinds.faqCategories)
 export const faqCategories = {
   ...categories,
   list: endpoint({
@@ -33,16 +30,4 @@ export const faqCategories = {
     summary: 'Categories of questions.',
     note: 'Without `brand_id` those of the buyers portal; with it (0 too) those of a site (domain.md 4 row 10).',
   }),
-  ...removalCall(recordKinds.faqCategories),
-  ...orderCall(recordKinds.faqCategories),
-}
-export const webFaqs = {
-  ...recordCalls(recordKinds.webFaqs),
-  ...trashCalls(recordKinds.webFaqs),
-  ...orderCall(recordKinds.webFaqs),
-}
-export const webFaqCategories = {
-  ...recordCalls(recordKinds.webFaqCategories),
-  ...removalCall(recordKinds.webFaqCategories),
-  ...orderCall(recordKinds.webFaqCategories),
 }

@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
-import { pageOfList } from '../lists/page-of.ts'
-import { recordKinds } from '../records/index.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { endpoint, Id, object } from './endpoint.ts'
-import { recordCalls, removalCall } from './records.ts'
+import { recordGroups } from './record-groups.ts'
 
 export const holidays = {
-  ...recordCalls(recordKinds.holidays),
-  ...removalCall(recordKinds.holidays),
+  ...recordGroups.holidays,
   clocks: endpoint({
     method: 'GET',
     path: '/v1/cms/holiday/:id/clocks',

@@ -10,7 +10,7 @@ import { documents } from './documents.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { erpPostings } from './erp.ts'
-import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
+import { buyersFaqs, faqCategories } from './faqs.ts'
 import { files } from './files.ts'
 import { holidays } from './holidays.ts'
 import { launches } from './launches.ts'
@@ -19,7 +19,7 @@ import { lists } from './lists.ts'
 import { manageContent } from './manage-content.ts'
 import { marketingPartner, marketingPartnerLevels } from './marketing-partners.ts'
 import { media } from './media.ts'
-import { newsRead, webCareers, webNews } from './news.ts'
+import { webNews } from './news.ts'
 import { newsletterSubscriptions, subscribe } from './newsletter.ts'
 import { operations } from './operations.ts'
 import { persons } from './persons.ts'
@@ -27,13 +27,13 @@ import { projectInfo } from './project-info.ts'
 import { projectNews } from './project-news.ts'
 import { property } from './property.ts'
 import { webRecipients } from './recipients.ts'
+import { recordGroups, webReads } from './record-groups.ts'
 import { reservations } from './reservations.ts'
 import { roles } from './roles.ts'
 import { contractQuota, yearToDate } from './sales-figures.ts'
 import { salesGroups } from './sales-groups.ts'
 import { secondFactor } from './second-factor.ts'
 import { sellersPortal } from './sellers-portal.ts'
-import { incentives, knowledgeCenter, knowledgeFolders } from './sellers-records.ts'
 import { ebookingTrail, loginTrail, reservationTrail, sellersTrail } from './sellers-trail.ts'
 import { session } from './session.ts'
 import { previewLinks, siteReleases } from './site-releases.ts'
@@ -48,14 +48,6 @@ import { appointment, slots, webAppointments } from './web-appointments.ts'
 import { web as site, webContent } from './web-content.ts'
 import { inquiry, webInquiries } from './web-inquiries.ts'
 import { propertiesRead } from './web-properties.ts'
-import {
-  webAwards,
-  webAwardYears,
-  webLocations,
-  webPopupPromos,
-  webRecordsRead,
-  webTestimonials,
-} from './web-records.ts'
 
 const web = {
   ...site,
@@ -67,8 +59,7 @@ const web = {
   slots,
   careerApplication,
   subscribe,
-  ...webRecordsRead,
-  ...newsRead,
+  ...webReads,
   ...propertiesRead,
   ...portalRead,
 }
@@ -113,17 +104,13 @@ export const contract = {
   webApplications,
   webRecipients,
   newsletterSubscriptions,
+  ...recordGroups,
+  // What these have beyond what their manifest asks for.
   buyersFaqs,
   faqCategories,
-  webFaqs,
-  webFaqCategories,
-  webPopupPromos,
-  webTestimonials,
-  webLocations,
-  webAwards,
-  webAwardYears,
   webNews,
-  webCareers,
+  projectNews,
+  holidays,
   commands,
   operations,
   persons,
@@ -138,16 +125,11 @@ export const contract = {
   leadRetention,
   contractQuota,
   yearToDate,
-  incentives,
-  knowledgeCenter,
-  knowledgeFolders,
   erpPostings,
   remittances,
   paynowPayments,
   documents,
-  projectNews,
   buyerInquiries,
-  holidays,
   // One segment that no other call has: last of all.
   token,
 }

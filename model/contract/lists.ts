@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { foundLists } from '../lists/found.ts'
-import { listKeys } from '../lists/index.ts'
+import { foundLists } from '../kinds/found.ts'
+import { listKeys } from '../kinds/lists.ts'
 import { bulkLimit, searchLength } from '../lists/list.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 

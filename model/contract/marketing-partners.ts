@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, Type } from 'typebox'
 import { marketingPartner as content } from '../content/records/marketing-partner.ts'
-import { marketingPartners as list } from '../lists/marketing-partners.ts'
+import { lists } from '../kinds/lists.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
 import { queueCalls, Timeline } from './decision-shapes.ts'
@@ -89,7 +89,7 @@ export const marketingPartner = {
   ...queueCalls({
     page,
     path,
-    list,
+    list: lists.marketingPartner,
     row: Row,
     whole: Whole,
     asked,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { lists } from '../lists/index.ts'
+import { lists } from '../kinds/lists.ts'
 import { subscriptionWorkflow } from '../workflows/subscription.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery } from './list-shapes.ts'

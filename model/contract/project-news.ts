@@ -1,10 +1,9 @@
-import { lists } from '../lists/index.ts'
-import { pageOfList } from '../lists/page-of.ts'
-import { recordKinds } from '../records/index.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { dependentCall, preset, searchCall } from './presets.ts'
-import { publicationCall, savedByPostCalls, trashCalls } from './records.ts'
+import { recordGroups } from './record-groups.ts'
 
-const calls = savedByPostCalls(recordKinds.projectNews)
+const calls = recordGroups.projectNews
 
 /** Specification 7. */
 export const projectNewsPresets = {
@@ -27,8 +26,6 @@ const given = { page: pageOfList.projectNews, list: lists.projectNews, reply: ca
 
 export const projectNews = {
   ...calls,
-  ...trashCalls(recordKinds.projectNews),
-  ...publicationCall(recordKinds.projectNews),
   byProperty: searchCall({
     ...given,
     path: '/v1/cms/buyer/search-project-news-by-property',

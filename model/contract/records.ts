@@ -1,10 +1,8 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { schemaOf } from '../content/schema.ts'
-import { listOf } from '../lists/index.ts'
+import type { RecordKind } from '../kinds/kind.ts'
 import type { ColumnKind, ListColumn } from '../lists/list.ts'
-import { pageOfList } from '../lists/page-of.ts'
 import type { Flag } from '../pages/page.ts'
-import type { RecordKind } from '../records/record.ts'
 import { publicationFlag } from '../workflows/publication.ts'
 import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
@@ -34,7 +32,7 @@ const namedOf = ({ saved }: RecordKind): TProperties => (saved === 'put' ? { id:
 
 /** A row of the list: its columns. */
 const rowOf = (kind: RecordKind) => {
-  const list = listOf(kind.list)
+  const { list } = kind
   const columns = Object.fromEntries(Object.entries(list.columns).map(([field, column]) => [field, shapeOf(column)]))
   return object({ ...columns, ...known, ...(list.trash ? trashed : {}) } as typeof known)
 }
@@ -42,7 +40,7 @@ const rowOf = (kind: RecordKind) => {
 const meta = { ...known, updated_at: Moment, updated_by: nullable(Type.String()) }
 /** The record: its fields as the form has them, and what the server keeps beside them. */
 const recordOf = (kind: RecordKind): TObject<typeof meta> => {
-  const list = listOf(kind.list)
+  const { list } = kind
   const kept = Object.fromEntries(Object.entries(kind.kept ?? {}).map(([column, as]) => [column, shapes[as]]))
   return object({
     ...(schemaOf(kind.content.fields) as TObject).properties,
@@ -75,9 +73,9 @@ type Sent = typeof Sent
 const AnyBrand = Type.Union([BrandKey, Type.Integer({ minimum: 0, maximum: 99 })])
 const Seen = Type.Optional(Version)
 
-const words = (kind: RecordKind) => listOf(kind.list)
+const words = ({ list }: RecordKind) => list
 const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body.brand_id') => ({
-  page: pageOfList[kind.list],
+  page: kind.page,
   flag,
   ...(brand !== undefined && words(kind).branded ? { brand } : {}),
 })
@@ -151,7 +149,7 @@ export function savedByPostCalls(kind: RecordKind) {
       method: 'POST',
       path: at(kind, kind.path),
       access: {
-        page: pageOfList[kind.list],
+        page: kind.page,
         flag: 'add',
         ...(words(kind).branded ? { brand: 'body.brand_id' as const } : {}),
         withPart: { at: 'body.id', flag: 'edit' },
@@ -307,7 +305,7 @@ export const privateFileCalls = (kind: RecordKind) => ({
     method: 'POST',
     path: at(kind, `${kind.path}/file`),
     // Who may only add needs it too: a record may be one that is nothing without its file.
-    access: { page: pageOfList[kind.list], flag: ['add', 'edit'] },
+    access: { page: kind.page, flag: ['add', 'edit'] },
     body: 'multipart',
     bodyLimit: 11 * 1024 * 1024,
     reply: PrivateFile,

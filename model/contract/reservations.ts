@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox'
-import { reservations as list } from '../lists/reservations.ts'
+import { lists } from '../kinds/lists.ts'
 import { decidableStates } from '../workflows/reservation.ts'
 import { type DocType, docTypes, formStates, reservationStates } from '../workflows/reservation-record.ts'
 import { PrivateFile } from './approvals.ts'
@@ -187,7 +187,7 @@ export const reservations = {
     method: 'GET',
     path: `${base}/submitted`,
     access: seeing,
-    query: listQuery(list),
+    query: listQuery(lists.reservations),
     reply: listReply(object(row)),
     summary: 'Reservations of the role’s brands, the newest first; filtered by status for the queue.',
   }),

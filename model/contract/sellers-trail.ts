@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { listOf } from '../lists/index.ts'
-import { pageOfList } from '../lists/page-of.ts'
-import { type SellersTrailKey, sellersTrails } from '../lists/sellers-trail.ts'
+import { listOf } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
+import { type SellersTrailKey, sellersTrails } from '../kinds/sellers-trail.ts'
 import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { transferRequests as list } from '../lists/transfers.ts'
+import { lists } from '../kinds/lists.ts'
 import { transferStates } from '../workflows/transfer.ts'
 import { queueCalls, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
@@ -61,7 +61,7 @@ export const transferRequest = {
   ...queueCalls({
     page,
     path,
-    list,
+    list: lists.transferRequest,
     row: Row,
     whole: Whole,
     asked: { status, reason, token: Type.Optional(Token) },

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { unsubscribedUsers as users } from '../lists/unsubscribed-users.ts'
+import { lists } from '../kinds/lists.ts'
+import { pageOfList } from '../kinds/page-of-list.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { AccountRow } from './user-accounts.ts'
 
-const page = 'admin.unsubscribed-users'
+const page = pageOfList.unsubscribedUsers
 const { id, version, name, email, user_type_id, role_name, deleted_by, deactivation_source, deactivation_reason } =
   AccountRow.properties
 const UserRow = object({
@@ -19,7 +20,7 @@ export const unsubscribedUsers = {
     path: '/v1/cms/unsubscribed-users',
     access: { page, flag: 'view' },
     summary: 'Users who left of their own accord, and those whom staff deactivated.',
-    query: listQuery(users),
+    query: listQuery(lists.unsubscribedUsers),
     reply: listReply(UserRow),
   }),
   read: endpoint({

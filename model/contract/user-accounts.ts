@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { userAccounts as accounts } from '../lists/user-accounts.ts'
+import { lists } from '../kinds/lists.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
@@ -71,7 +71,7 @@ export const userAccounts = {
     path: '/v1/cms/admin-user',
     access: { page, flag: 'view' },
     summary: 'Staff accounts.',
-    query: listQuery(accounts),
+    query: listQuery(lists.userAccounts),
     reply: listReply(AccountRow),
   }),
   trashed: endpoint({
@@ -79,7 +79,7 @@ export const userAccounts = {
     path: '/v1/cms/user-trash',
     access: { page, flag: 'view' },
     summary: 'Deactivated users of every kind: who, when and why.',
-    query: listQuery(accounts),
+    query: listQuery(lists.userAccounts),
     reply: listReply(AccountRow),
   }),
   read: endpoint({

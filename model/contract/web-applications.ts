@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { lists } from '../lists/index.ts'
+import { lists } from '../kinds/lists.ts'
 import { applicationWorkflow } from '../workflows/application.ts'
 import { PrivateFile } from './approvals.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'

@@ -17,7 +17,7 @@ export const admin = pages({
     menu: [],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['people', 'staff', 'passwords'],
-    screen: { kind: 'list', list: 'userAccounts' },
+    screen: { kind: 'list' },
   },
   'admin.audit-trail': {
     path: '/admin/audit-trail',
@@ -25,7 +25,7 @@ export const admin = pages({
     menu: [],
     may: ['export'],
     keywords: ['history', 'user trail'],
-    screen: { kind: 'list', list: 'userTrail' },
+    screen: { kind: 'list' },
   },
   'admin.unsubscribed-users': {
     path: '/admin/unsubscribed-users',
@@ -33,7 +33,7 @@ export const admin = pages({
     menu: [],
     may: ['edit', 'export'],
     keywords: ['deactivated', 'restore'],
-    screen: { kind: 'list', list: 'unsubscribedUsers' },
+    screen: { kind: 'list' },
   },
   'admin.email-settings': {
     path: '/admin/email-settings',
@@ -42,7 +42,7 @@ export const admin = pages({
     menu: [],
     may: ['add', 'edit', 'delete'],
     keywords: ['mail', 'recipients', 'templates'],
-    screen: { kind: 'list', list: 'emailSettings' },
+    screen: { kind: 'list' },
   },
   'admin.internal-commands': {
     path: '/admin/internal-commands',
@@ -86,7 +86,7 @@ export const admin = pages({
     menu: [],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['calendar', 'working days', 'banking days', 'proclamation'],
-    screen: { kind: 'list', list: 'holidays' },
+    screen: { kind: 'list' },
   },
   'admin.mail-outbox': {
     path: '/admin/mail-outbox',

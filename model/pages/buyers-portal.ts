@@ -55,7 +55,7 @@ export const buyersPortal = pages({
     label: 'FAQ',
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['questions', 'answers', 'help'],
-    screen: { kind: 'list', list: 'buyersFaqs' },
+    screen: { kind: 'list' },
   },
   'buyers_portal.faq-page': {
     path: '/buyers-portal/faq-page',
@@ -138,7 +138,7 @@ export const buyersPortal = pages({
     // Approve: the recorded override of a downgrade or hold rule that a manager may give (domain.md 2.10).
     may: ['edit', 'delete', 'approve', 'export'],
     keywords: ['tickets', 'requests'],
-    screen: { kind: 'list', list: 'buyerInquiries' },
+    screen: { kind: 'list' },
   },
   'buyers_portal.project-newsletter': {
     ...data,
@@ -146,7 +146,7 @@ export const buyersPortal = pages({
     label: 'Project Newsletter',
     may: ['add', 'edit', 'delete', 'publish', 'export'],
     keywords: ['project news', 'construction update'],
-    screen: { kind: 'list', list: 'projectNews' },
+    screen: { kind: 'list' },
   },
   'buyers_portal.remittance-slip-list': {
     ...data,
@@ -154,7 +154,7 @@ export const buyersPortal = pages({
     label: 'Remittance Slip List',
     may: ['edit', 'export'],
     keywords: ['deposits', 'payments'],
-    screen: { kind: 'list', list: 'remittances' },
+    screen: { kind: 'list' },
   },
   'buyers_portal.pay-now-transaction': {
     ...data,
@@ -162,7 +162,7 @@ export const buyersPortal = pages({
     label: 'Pay Now Transactions',
     may: ['export'],
     keywords: ['online payments'],
-    screen: { kind: 'list', list: 'paynowPayments' },
+    screen: { kind: 'list' },
   },
   'buyers_portal.documents': {
     path: '/buyers-portal/documents',
@@ -170,7 +170,7 @@ export const buyersPortal = pages({
     menu: ['Data Management'],
     may: ['export'],
     keywords: ['papers', 'contract', 'deed', 'title'],
-    screen: { kind: 'list', list: 'documents' },
+    screen: { kind: 'list' },
   },
   'buyers_portal.pay-now-page': {
     path: '/buyers-portal/pay-now',
@@ -184,6 +184,6 @@ export const buyersPortal = pages({
     label: 'Audit Trail',
     menu: [],
     may: ['export'],
-    screen: { kind: 'list', list: 'auditTrail' },
+    screen: { kind: 'list' },
   },
 })

@@ -29,7 +29,7 @@ export const desk = pages({
     path: '/dashboard/users',
     label: 'Users',
     flagOf: 'admin.user-account',
-    screen: { kind: 'list', list: 'userAccounts' },
+    screen: { kind: 'list' },
   },
   'desk.buyers-portal': {
     path: '/buyers-portal',

@@ -1,6 +1,5 @@
 import type { BrandCode } from '../brands.ts'
 import type { Content } from '../content/content.ts'
-import type { ListKey } from '../lists/index.ts'
 
 /** The areas as a role names them (specification 3, Role access), with what the top menu and the address call them. */
 export const areas = {
@@ -24,7 +23,8 @@ export type Screen =
   | { kind: 'facts'; content: Content }
   /** Content of the buyers' portal: drafted and published as a site's is, and of no brand (decision 073). */
   | { kind: 'portal'; content: Content }
-  | { kind: 'list'; list: ListKey }
+  /** The lists of the kinds that name this page. */
+  | { kind: 'list' }
   | { kind: 'approval'; approval: string }
   | { kind: 'custom'; why: string }
 

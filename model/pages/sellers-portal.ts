@@ -20,7 +20,7 @@ export const sellersPortal = pages({
     menu: ['Resources'],
     may: ['add', 'edit', 'delete', 'publish'],
     keywords: ['resources', 'folders', 'files', 'knowledge center'],
-    screen: { kind: 'list', list: 'knowledgeCenter' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.incentive-master': {
     path: '/sellers-portal/resources/incentive-master',
@@ -28,7 +28,7 @@ export const sellersPortal = pages({
     menu: ['Resources'],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['incentives', 'rewards'],
-    screen: { kind: 'list', list: 'incentives' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.ownership-extension': {
     ...request,
@@ -63,13 +63,13 @@ export const sellersPortal = pages({
     ...reservationTrail,
     path: '/sellers-portal/audit-trail-reservation',
     label: 'Reservation',
-    screen: { kind: 'list', list: 'reservationTrail' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.audit-trail-ebooking': {
     ...reservationTrail,
     path: '/sellers-portal/audit-trail-ebooking',
     label: 'CIS / RA',
-    screen: { kind: 'list', list: 'ebookingTrail' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.e-booking': {
     path: '/sellers-portal/e-booking',
@@ -80,7 +80,7 @@ export const sellersPortal = pages({
     // Delete: what takes a reservation out of its course (disapprove, cancel, reinstate), a manager's (domain.md 2.1).
     may: ['edit', 'delete', 'approve', 'export'],
     keywords: ['e-booking', 'reservations', 'client information sheet'],
-    screen: { kind: 'list', list: 'reservations' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.marketing-partners': {
     path: '/sellers-portal/marketing-partners',
@@ -106,7 +106,7 @@ export const sellersPortal = pages({
     // Approve: posts, and posts again what stopped; a manager's (domain.md 2.14).
     may: ['approve', 'export'],
     keywords: ['erp', 'postings', 'booked', 'dead letter'],
-    screen: { kind: 'list', list: 'erpPostings' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.lead-retention': {
     path: '/sellers-portal/lead-retention',
@@ -121,13 +121,13 @@ export const sellersPortal = pages({
     path: '/sellers-portal/audit-trail',
     label: 'Login Trails',
     keywords: ['sign-ins'],
-    screen: { kind: 'list', list: 'loginTrail' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.sellers-trail': {
     ...trail,
     path: '/sellers-portal/sellers-trail',
     label: "Seller's Trail",
-    screen: { kind: 'list', list: 'sellersTrail' },
+    screen: { kind: 'list' },
   },
   'sellers_portal.current-contract-quota': {
     ...report,

@@ -192,7 +192,7 @@ export const website = pages({
     label: 'Popup Promos',
     may: records,
     keywords: ['advert'],
-    screen: { kind: 'list', list: 'webPopupPromos' },
+    screen: { kind: 'list' },
   },
   'website.testimonials-section': {
     ...home,
@@ -265,7 +265,7 @@ export const website = pages({
     label: 'News List',
     may: published,
     keywords: ['articles', 'promos'],
-    screen: { kind: 'list', list: 'webNews' },
+    screen: { kind: 'list' },
   },
   'website.newsletter-subscriptions': {
     ...newsAndArticles,
@@ -273,7 +273,7 @@ export const website = pages({
     label: 'Newsletter Subscriptions',
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['subscribers'],
-    screen: { kind: 'list', list: 'newsletterSubscriptions' },
+    screen: { kind: 'list' },
   },
   'website.award-page': {
     ...award,
@@ -288,7 +288,7 @@ export const website = pages({
     label: 'Award Content',
     may: records,
     keywords: ['award years'],
-    screen: { kind: 'list', list: 'webAwards' },
+    screen: { kind: 'list' },
   },
   'website.contact-us-page': {
     ...top,
@@ -329,7 +329,7 @@ export const website = pages({
     label: 'Applications',
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['applicants', 'resume'],
-    screen: { kind: 'list', list: 'webApplications' },
+    screen: { kind: 'list' },
   },
   'website.careers-list': {
     ...careers,
@@ -338,7 +338,7 @@ export const website = pages({
     label: 'Careers List',
     may: published,
     keywords: ['jobs', 'openings'],
-    screen: { kind: 'list', list: 'webCareers' },
+    screen: { kind: 'list' },
   },
   'website.careers-page': {
     ...careers,
@@ -361,7 +361,7 @@ export const website = pages({
     brands: ['ZRCO'],
     may: ['add', 'edit', 'delete', 'export'],
     keywords: ['map'],
-    screen: { kind: 'list', list: 'webLocations' },
+    screen: { kind: 'list' },
   },
   'website.faq-category-list': {
     ...faq,
@@ -369,7 +369,7 @@ export const website = pages({
     detail: '/:id',
     label: 'FAQ Categories',
     may: ['add', 'edit', 'delete', 'export'],
-    screen: { kind: 'list', list: 'webFaqCategories' },
+    screen: { kind: 'list' },
   },
   'website.faq-list': {
     ...faq,
@@ -378,7 +378,7 @@ export const website = pages({
     label: 'FAQ List',
     may: records,
     keywords: ['questions', 'answers'],
-    screen: { kind: 'list', list: 'webFaqs' },
+    screen: { kind: 'list' },
   },
   'website.faq-page': {
     ...faq,
@@ -394,7 +394,7 @@ export const website = pages({
     label: 'Testimonials List',
     may: records,
     keywords: ['quotes', 'reviews'],
-    screen: { kind: 'list', list: 'webTestimonials' },
+    screen: { kind: 'list' },
   },
   'website.testimonials-page': {
     ...testimonials,
@@ -409,7 +409,7 @@ export const website = pages({
     label: 'Property Inquiry',
     may: ['edit', 'delete', 'export'],
     keywords: ['leads', 'questions'],
-    screen: { kind: 'list', list: 'webInquiries' },
+    screen: { kind: 'list' },
   },
   'website.appointment-inquiry': {
     ...top,
@@ -417,7 +417,7 @@ export const website = pages({
     label: 'Appointment Inquiry',
     may: ['edit', 'delete', 'export'],
     keywords: ['site visits', 'bookings'],
-    screen: { kind: 'list', list: 'webAppointments' },
+    screen: { kind: 'list' },
   },
   'website.appointment-board': {
     ...top,
@@ -464,6 +464,14 @@ export const website = pages({
     tabOf: 'website.page-list',
     may: content,
     screen: { kind: 'content', content: propertyPage },
+  },
+  'website.redirects': {
+    path: '/website/:brandSlug/redirects',
+    label: 'Redirects',
+    tabOf: 'website.page-list',
+    may: ['add', 'edit', 'delete', 'export'],
+    keywords: ['old addresses', 'moved', '301', 'dead links'],
+    screen: { kind: 'list' },
   },
   'website.launches': {
     path: '/website/launches',

@@ -75,6 +75,13 @@ export const formats = {
     words: () => 'Use lower-case letters, digits and hyphens, such as weekend-open-house.',
     kept: asTyped,
   },
+  /** A path of a site, as it stands in an address: without the site before it, a question or a mark behind it. */
+  path: {
+    pattern: /^\/(?:[^\s?#\\/]+(?:\/[^\s?#\\/]+)*)?$/u,
+    most: 300,
+    words: () => 'Begin with / and leave out spaces, ?, # and a / at the end, such as /promos/summer.',
+    kept: asTyped,
+  },
 } as const satisfies Readonly<Record<string, Format>>
 export type TextFormat = keyof typeof formats
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
-import type { Decidable, Message, Tone, Workflow } from './workflow.ts'
+import type { Decidable, Message, Workflow } from './workflow.ts'
 
 /** What is written here and read by visitors: an article, a vacancy. */
 export type Publishable = Decidable & {
@@ -110,11 +110,11 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
   columns,
 })
 
-const vacancyStates: PublicationWorkflow['states'] = {
+export const vacancyStates = {
   draft: { label: 'Draft', tone: 'calm' },
   open: { label: 'Open', tone: 'good' },
   closed: { label: 'Closed', tone: 'calm' },
-} satisfies Record<string, { label: string; tone: Tone }>
+} as const satisfies PublicationWorkflow['states']
 
 /** Domain.md 1E: a vacancy is a draft, open to applications, or closed. */
 export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkflow => ({

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'vite'
 
-const isList = /\/model\/lists\/[a-z-]+\.ts$/
+const isList = /\/model\/(?:lists|kinds)\/[a-z-]+\.ts$/
 
 /** Data and nothing else: what reads the same once it was written down. */
 const isPlain = (value: unknown): boolean => isDeepStrictEqual(value, JSON.parse(JSON.stringify(value) ?? 'null'))

@@ -132,6 +132,7 @@ export type Tables = {
   web_locations: WebLocationsTable
   web_news: WebNewsTable
   web_popup_promos: WebPopupPromosTable
+  web_redirects: WebRedirectsTable
   web_settings: WebSettingsTable
   web_testimonials: WebTestimonialsTable
   ytd_data: YtdDataTable
@@ -2091,6 +2092,20 @@ export type WebPopupPromosTable = {
   updated_by: number | null
   deleted_at: Timestamp | null
   deleted_by: number | null
+  version: Given<number>
+}
+
+export type WebRedirectsTable = {
+  id: Given<number>
+  brand_id: number
+  from_path: string
+  to_address: string
+  is_active: Given<boolean>
+  search_text: Made<string>
+  created_at: Given<Timestamp>
+  updated_at: Given<Timestamp>
+  created_by: number | null
+  updated_by: number | null
   version: Given<number>
 }
 

@@ -1,5 +1,5 @@
-import { lists } from '../../model/lists/index.ts'
-import { pageOfList } from '../../model/lists/page-of.ts'
+import { lists } from '../../model/kinds/lists.ts'
+import { pageOfList } from '../../model/kinds/page-of-list.ts'
 import { partnerWorkflow } from '../../model/workflows/marketing-partner.ts'
 import { transferWorkflow } from '../../model/workflows/transfer.ts'
 import type { Backings } from '../records/export/job.ts'
@@ -10,14 +10,9 @@ import { remittancesBacking } from './buyers-payments/remittances.ts'
 import { documentsBacking } from './documents/handlers.ts'
 import { emailSettingsBacking } from './email-settings/backing.ts'
 import { erpPostingsBacking } from './erp/backing.ts'
-import { buyersFaqsBacking, faqCategoriesBacking, webFaqCategoriesBacking, webFaqsBacking } from './faqs/places.ts'
-import { holidaysBacking } from './holidays/places.ts'
-import { incentivesBacking } from './incentives/places.ts'
-import { knowledgeCenterBacking, knowledgeFoldersBacking } from './knowledge-center/places.ts'
 import { partnerSource } from './marketing-partners/rows.ts'
-import { webCareersBacking, webNewsBacking } from './news/places.ts'
 import { subscriptionBacking } from './newsletter/kind.ts'
-import { projectNewsBacking } from './project-news/places.ts'
+import { recordBackings } from './record-kinds.ts'
 import { reservationsBacking } from './reservations/rows.ts'
 import { sellersTrailBackings } from './sellers-trail/backing.ts'
 import { source as transferSource } from './transfers/store.ts'
@@ -26,13 +21,6 @@ import { accountSource, unsubscribedSource } from './users/source.ts'
 import { applicationBacking } from './web-applications/kind.ts'
 import { appointmentBacking } from './web-appointments/backing.ts'
 import { inquiryBacking } from './web-inquiries/backing.ts'
-import {
-  webAwardsBacking,
-  webAwardYearsBacking,
-  webLocationsBacking,
-  webPopupPromosBacking,
-  webTestimonialsBacking,
-} from './web-records/places.ts'
 
 /** What stands behind each list: here the features meet, since none knows another. */
 export const backings: Backings = {
@@ -40,21 +28,8 @@ export const backings: Backings = {
   webAppointments: appointmentBacking,
   webApplications: applicationBacking,
   newsletterSubscriptions: subscriptionBacking,
-  buyersFaqs: buyersFaqsBacking,
-  faqCategories: faqCategoriesBacking,
-  webFaqs: webFaqsBacking,
-  webFaqCategories: webFaqCategoriesBacking,
-  webPopupPromos: webPopupPromosBacking,
-  webTestimonials: webTestimonialsBacking,
-  webLocations: webLocationsBacking,
-  webAwards: webAwardsBacking,
-  webAwardYears: webAwardYearsBacking,
-  webNews: webNewsBacking,
-  webCareers: webCareersBacking,
+  ...recordBackings,
   erpPostings: erpPostingsBacking,
-  incentives: incentivesBacking,
-  knowledgeCenter: knowledgeCenterBacking,
-  knowledgeFolders: knowledgeFoldersBacking,
   reservations: reservationsBacking,
   ...requestBackings,
   transferRequest: {
@@ -76,7 +51,6 @@ export const backings: Backings = {
   remittances: remittancesBacking,
   paynowPayments: paynowBacking,
   documents: documentsBacking,
-  projectNews: projectNewsBacking,
   emailSettings: emailSettingsBacking,
   unsubscribedUsers: {
     list: lists.unsubscribedUsers,
@@ -86,7 +60,6 @@ export const backings: Backings = {
     bulk: {},
   },
   buyerInquiries: buyerInquiriesBacking,
-  holidays: holidaysBacking,
   // One account at a time: deactivating asks for a reason and ends sessions.
   userAccounts: {
     list: lists.userAccounts,

@@ -17,18 +17,16 @@ import { dashboard } from './dashboard/handlers.ts'
 import { documents } from './documents/handlers.ts'
 import { emailSettings } from './email-settings/handlers.ts'
 import { erpPostings } from './erp/handlers.ts'
-import { buyersFaqs, faqCategories, publicFaq, webFaqCategories, webFaqs } from './faqs/handlers.ts'
+import { buyersFaqs, faqCategories } from './faqs/handlers.ts'
 import { filesOf } from './files/handlers.ts'
 import { mediaOf } from './files/media-handlers.ts'
 import { holidays } from './holidays/handlers.ts'
-import { incentives } from './incentives/handlers.ts'
-import { knowledgeCenter, knowledgeFolders } from './knowledge-center/handlers.ts'
 import { leadRetention } from './lead-retention/handlers.ts'
 import { listsOf } from './lists/handlers.ts'
 import { manageContent } from './manage-content/handlers.ts'
 import { marketingPartnerLevels } from './marketing-partners/chains.ts'
 import { marketingPartner } from './marketing-partners/handlers.ts'
-import { newsRead, webCareers, webNews } from './news/handlers.ts'
+import { webNews } from './news/handlers.ts'
 import { newsletterSubscriptions } from './newsletter/handlers.ts'
 import { operations } from './operations/status.ts'
 import { persons } from './persons/handlers.ts'
@@ -37,6 +35,7 @@ import { projectNews } from './project-news/handlers.ts'
 import { property } from './property/handlers.ts'
 import { propertiesRead } from './property/public.ts'
 import { webRecipients } from './recipients/handlers.ts'
+import { recordHandlersOfAll, webReadHandlers } from './record-kinds.ts'
 import { reservations } from './reservations/handlers.ts'
 import { replacePaper, submit } from './reservations/portal.ts'
 import { roles } from './roles/handlers.ts'
@@ -61,14 +60,6 @@ import { previewLinks } from './web-content/preview-links.ts'
 import { siteReleases } from './web-content/releases.ts'
 import { siteWork } from './web-content/site-work.ts'
 import { webInquiries } from './web-inquiries/handlers.ts'
-import {
-  webAwards,
-  webAwardYears,
-  webLocations,
-  webPopupPromos,
-  webRecordsRead,
-  webTestimonials,
-} from './web-records/handlers.ts'
 
 /** Everywhere that a file of the library can be used. */
 const places = placesOf(backings)
@@ -88,7 +79,7 @@ export const handlers: Handlers = {
   buyerContent,
   emailContent,
   buyerAgreement,
-  web: { ...web, faq: publicFaq, ...webRecordsRead, ...newsRead, ...propertiesRead, ...portalPublic },
+  web: { ...web, ...webReadHandlers, ...propertiesRead, ...portalPublic },
   files: filesOf(places),
   media: mediaOf(places),
   dashboard,
@@ -113,17 +104,12 @@ export const handlers: Handlers = {
   webApplications,
   webRecipients,
   newsletterSubscriptions,
+  ...recordHandlersOfAll,
   buyersFaqs,
   faqCategories,
-  webFaqs,
-  webFaqCategories,
-  webPopupPromos,
-  webTestimonials,
-  webLocations,
-  webAwards,
-  webAwardYears,
   webNews,
-  webCareers,
+  projectNews,
+  holidays,
   commands,
   operations,
   persons,
@@ -138,14 +124,9 @@ export const handlers: Handlers = {
   leadRetention,
   contractQuota,
   yearToDate,
-  incentives,
-  knowledgeCenter,
-  knowledgeFolders,
   erpPostings,
   remittances,
   paynowPayments,
   documents,
-  projectNews,
   buyerInquiries,
-  holidays,
 }

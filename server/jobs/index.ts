@@ -1,10 +1,7 @@
 import { lapseRequests, lapseWhatIsLate } from '../features/approvals/lapse.ts'
 import { backings } from '../features/backings.ts'
 import { commandJobs } from '../features/commands/jobs.ts'
-import { incentivesBacking } from '../features/incentives/places.ts'
-import { knowledgeCenterBacking } from '../features/knowledge-center/places.ts'
-import { webCareersBacking, webNewsBacking } from '../features/news/places.ts'
-import { projectNewsBacking } from '../features/project-news/places.ts'
+import { recordBackings } from '../features/record-kinds.ts'
 import type { Deps } from '../http/context.ts'
 import { publishWhatIsDue } from '../records/content/due.ts'
 import { publishDue } from '../records/content/publish.ts'
@@ -40,13 +37,25 @@ import { tellAgreements, tellAgreementsJob } from './tell-agreements.ts'
 export const jobs: readonly { name: string; cron: string; run(deps: Deps): Promise<unknown> }[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
-  { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, webNewsBacking, 'go_live') },
-  { name: 'publish-project-news', cron: '* * * * *', run: deps => takeWhatIsDue(deps, projectNewsBacking, 'go_live') },
-  { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, webCareersBacking, 'end') },
-  { name: 'publish-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'go_live') },
-  { name: 'expire-resources', cron: '* * * * *', run: deps => takeWhatIsDue(deps, knowledgeCenterBacking, 'expire') },
-  { name: 'start-incentives', cron: '1 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'start') },
-  { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, incentivesBacking, 'finish') },
+  { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordBackings.webNews, 'go_live') },
+  {
+    name: 'publish-project-news',
+    cron: '* * * * *',
+    run: deps => takeWhatIsDue(deps, recordBackings.projectNews, 'go_live'),
+  },
+  { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, recordBackings.webCareers, 'end') },
+  {
+    name: 'publish-resources',
+    cron: '* * * * *',
+    run: deps => takeWhatIsDue(deps, recordBackings.knowledgeCenter, 'go_live'),
+  },
+  {
+    name: 'expire-resources',
+    cron: '* * * * *',
+    run: deps => takeWhatIsDue(deps, recordBackings.knowledgeCenter, 'expire'),
+  },
+  { name: 'start-incentives', cron: '1 0 * * *', run: deps => takeWhatIsDue(deps, recordBackings.incentives, 'start') },
+  { name: 'end-incentives', cron: '2 0 * * *', run: deps => takeWhatIsDue(deps, recordBackings.incentives, 'finish') },
   { name: endHoldsJob, cron: '* * * * *', run: endHolds },
   { name: postToErp, cron: '* * * * *', run: postWaiting },
   { name: tellAgreementsJob, cron: '* * * * *', run: tellAgreements },

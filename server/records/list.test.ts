@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lists } from '../../model/lists/index.ts'
+import { lists } from '../../model/kinds/lists.ts'
 import { countCap, type ListQuery, pageSize, sortable } from '../../model/lists/list.ts'
 import { engines, freshDatabase } from '../../test/database.ts'
 import type { Database } from '../db/open.ts'

@@ -40,7 +40,7 @@ export async function takeWhatIsDue(deps: Deps, backing: RecordBacking, action: 
 function dueSql({ now }: Deps, { kind, place }: RecordBacking, action: string) {
   const from = kind.publication?.actions[action]?.from ?? []
   const when = place.due?.[action]
-  if (!when) throw new Error(`Nothing says when ${kind.list} are due to ${action}.`)
+  if (!when) throw new Error(`Nothing says when ${kind.key} are due to ${action}.`)
   return sql`t.status = any(${from}::text[]) and t.deleted_at is null and ${when(now())}`
 }
 

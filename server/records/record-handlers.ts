@@ -4,6 +4,7 @@ import { Refusal } from '../../model/errors.ts'
 import type { CallerCtx } from '../http/context.ts'
 import { listPage, type Page } from './list.ts'
 import type { Scope } from './list-sql.ts'
+import { fileLogHandler, privateFileHandlers } from './private-files.ts'
 import { actOnRecord, createRecord, deleteRecord, moveRecord, readRecord, updateRecord } from './record.ts'
 import type { RecordBacking } from './record-source.ts'
 import { changeOne } from './trash.ts'
@@ -38,7 +39,7 @@ const readHandlers = (backing: RecordBacking) => ({
   read: ({ params }: OneRecord, ctx: CallerCtx) => readRecord(ctx, backing, params.id),
 })
 
-export const recordHandlers = (backing: RecordBacking) => ({
+const recordHandlers = (backing: RecordBacking) => ({
   ...readHandlers(backing),
   create: ({ body }: { body: Given }, ctx: CallerCtx) => createRecord(ctx, backing, body),
   update: ({ params, body }: OneRecord & { body: Given }, ctx: CallerCtx) => {
@@ -51,7 +52,7 @@ export const recordHandlers = (backing: RecordBacking) => ({
 })
 
 /** One call adds and, with an id, changes. */
-export const savedByPostHandlers = (backing: RecordBacking) => ({
+const savedByPostHandlers = (backing: RecordBacking) => ({
   ...readHandlers(backing),
   save: ({ body: { id, ...values } }: { body: Given }, ctx: CallerCtx) =>
     id === undefined
@@ -61,28 +62,41 @@ export const savedByPostHandlers = (backing: RecordBacking) => ({
 /** What is new has none yet; one that is sent with it is not its field. */
 const withoutVersion = ({ version: _, ...values }: Given): Given => values
 
-export const trashHandlers = (backing: RecordBacking) => ({
+const trashHandlers = (backing: RecordBacking) => ({
   trashed: ({ query }: { query: Given }, ctx: CallerCtx) => recordPage(ctx, backing, query, true),
-  remove: ({ params }: OneRecord, ctx: CallerCtx) => changeOne(ctx, backing.kind.list, backing, 'trash', params.id),
-  restore: ({ params }: OneRecord, ctx: CallerCtx) => changeOne(ctx, backing.kind.list, backing, 'restore', params.id),
+  remove: ({ params }: OneRecord, ctx: CallerCtx) => changeOne(ctx, backing.kind.key, backing, 'trash', params.id),
+  restore: ({ params }: OneRecord, ctx: CallerCtx) => changeOne(ctx, backing.kind.key, backing, 'restore', params.id),
 })
 
-export const removalHandler = (backing: RecordBacking) => ({
+const removalHandler = (backing: RecordBacking) => ({
   remove: async ({ params }: OneRecord, ctx: CallerCtx) => {
     await deleteRecord(ctx, backing, params.id)
     return { done: true as const }
   },
 })
 
-export const orderHandler = (backing: RecordBacking) => ({
+const orderHandler = (backing: RecordBacking) => ({
   move: async ({ params, body }: OneRecord & { body: { by: number } }, ctx: CallerCtx) => ({
     moved: await moveRecord(ctx, backing, params.id, body.by),
   }),
 })
 
-export const publicationHandler = (backing: RecordBacking) => ({
+const publicationHandler = (backing: RecordBacking) => ({
   act: (
     { params, body }: OneRecord & { body: { action: string; version?: number; publish_at?: string } },
     ctx: CallerCtx,
   ) => actOnRecord(ctx, backing, params.id, body),
 })
+
+/** The calls that a kind asks for, as `groupOf` of the contract does. */
+export const groupHandlers = (backing: RecordBacking) => {
+  const { kind, list } = backing
+  return {
+    ...(kind.saved === 'post' ? savedByPostHandlers(backing) : recordHandlers(backing)),
+    ...(list.trash ? trashHandlers(backing) : removalHandler(backing)),
+    ...(kind.order ? orderHandler(backing) : {}),
+    ...(kind.publication ? publicationHandler(backing) : {}),
+    ...(kind.file ? privateFileHandlers(backing) : {}),
+    ...(kind.file === 'logged' ? fileLogHandler(backing) : {}),
+  }
+}

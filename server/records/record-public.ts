@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Brand, brandOf, groupBrand } from '../../model/brands.ts'
 import { Refusal } from '../../model/errors.ts'
-import { pageOfList } from '../../model/lists/page-of.ts'
+import type { RecordKind } from '../../model/kinds/kind.ts'
 import { brandHas } from '../../model/pages/access.ts'
-import type { RecordKind } from '../../model/records/record.ts'
 import type { Ctx } from '../http/context.ts'
 import { listPage } from './list.ts'
 import type { Source } from './list-sql.ts'
@@ -48,8 +47,8 @@ export const brandAsked = (brand: unknown): Brand => {
 }
 
 /** The site whose rows a site reads. */
-const ownerOf = ({ list, web }: RecordKind, brand: Brand): Brand =>
-  web?.orGroup && !brandHas(pageOfList[list], brand.code) ? groupBrand : brand
+const ownerOf = ({ page, web }: RecordKind, brand: Brand): Brand =>
+  web?.orGroup && !brandHas(page, brand.code) ? groupBrand : brand
 
 /** Names the answer, so that who has it already is told no more than that; a cache may keep it for a minute. */
 export function keptFor<T>({ header }: Pick<Ctx, 'header'>, reply: T): T {

@@ -1,6 +1,6 @@
 import { same } from '../../model/content/diff.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
-import type { RecordKind } from '../../model/records/record.ts'
+import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { CallerCtx } from '../http/context.ts'
 import type { Values } from './record-values.ts'
 

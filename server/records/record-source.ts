@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldErrors } from '../../model/errors.ts'
-import { type ListKey, listOf } from '../../model/lists/index.ts'
+import type { RecordKind } from '../../model/kinds/kind.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
-import { pageOfList } from '../../model/lists/page-of.ts'
-import type { RecordKind } from '../../model/records/record.ts'
 import { publicationFlag } from '../../model/workflows/publication.ts'
 import { actionsOf } from '../../model/workflows/workflow.ts'
 import type { Db, Trx } from '../db/handle.ts'
@@ -20,11 +19,10 @@ export type RecordGuard<K = unknown> = {
   problem(row: Row, action: string, known: K): FieldErrors
 }
 
-/** Where the records of a kind are. What is not said here is a column of the same name as its field. */
+/** Where the records of a kind are, and what is special about them. What is not said here is a column of the same name as its field. */
 export type RecordPlace = {
+  /** Where it is not the key of the kind in snake case. */
   readonly table: string
-  /** What the trail calls one. */
-  readonly entity: string
   /** What makes a row one of this kind, where the table holds others too. */
   readonly only?: RawBuilder<unknown>
   /** Columns of the list, and kept ones, that are not columns of the table. */
@@ -63,7 +61,7 @@ export const personName = (alias: string) =>
 
 /** The list of a kind, from its columns. */
 function recordSource(kind: RecordKind, place: RecordPlace): Source {
-  const list = listOf(kind.list)
+  const { list } = kind
   const columns = Object.entries(list.columns)
   const plain = ['id', 'version', ...columns.map(([field]) => field), ...(list.trash ? ['deleted_at'] : [])]
   return {
@@ -82,18 +80,21 @@ function recordSource(kind: RecordKind, place: RecordPlace): Source {
   }
 }
 
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
 export type RecordBacking = Backing & { readonly kind: RecordKind; readonly place: RecordPlace }
 
 /** What stands behind the list of a kind, and what can be done to many of its rows. */
-export function recordBacking(kind: RecordKind, place: RecordPlace): RecordBacking {
-  const list = listOf(kind.list)
+export function recordBacking(kind: RecordKind, special: Partial<RecordPlace> = {}): RecordBacking {
+  const { list } = kind
+  const place = { table: snakeCase(kind.key), ...special }
   return {
     kind,
     place,
     list,
     source: recordSource(kind, place),
-    entity: place.entity,
-    page: pageOfList[kind.list],
+    entity: kind.entity,
+    page: kind.page,
     bulk: {
       ...(list.trash ? trashOf(kind) : {}),
       ...(kind.switch ? { show: show(kind, kind.switch, true), hide: show(kind, kind.switch, false) } : {}),
@@ -104,7 +105,7 @@ export function recordBacking(kind: RecordKind, place: RecordPlace): RecordBacki
 
 /** To the trash and back; where its workflow keeps it, only in the states that let it go. */
 function trashOf({ list, removable }: RecordKind): Record<string, BulkAction> {
-  const { one, ofSeveral } = listOf(list)
+  const { one, ofSeveral } = list
   const actions = trashActions(one, [...(ofSeveral ? [] : ['brand_id']), ...(removable ? ['status'] : [])])
   if (!removable) return actions
   const { trash } = actions
@@ -121,7 +122,7 @@ function trashOf({ list, removable }: RecordKind): Record<string, BulkAction> {
 const inTrash = (one: string) => `This ${one} is in the trash. Restore it first.`
 
 function show(kind: RecordKind, column: string, on: boolean): BulkAction {
-  const { one, trash } = listOf(kind.list)
+  const { one, trash } = kind.list
   const needs = on ? kind.switchNeeds : undefined
   const state = { is_visible: ['hidden', 'visible'], is_active: ['inactive', 'active'] }[kind.switch ?? 'is_visible']
   return {
@@ -140,7 +141,7 @@ function show(kind: RecordKind, column: string, on: boolean): BulkAction {
 function publicationBulk(kind: RecordKind, { guard, effects }: RecordPlace): Record<string, BulkAction> {
   const { publication } = kind
   if (!publication) return {}
-  const { one } = listOf(kind.list)
+  const { one } = kind.list
   const plain = actionsOf(publication).filter(
     action =>
       publication.actions[action]?.may.party === 'staff' &&
@@ -154,7 +155,7 @@ function publicationBulk(kind: RecordKind, { guard, effects }: RecordPlace): Rec
         action: name,
         columns: [
           ...['status', 'publish_at', 'published_at', 'held', 'deleted_at'],
-          ...(listOf(kind.list).ofSeveral ? [] : ['brand_id']),
+          ...(kind.list.ofSeveral ? [] : ['brand_id']),
           ...(guard?.columns ?? []),
         ],
         prepare: async ctx => guard?.known(ctx.db),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
-import type { ListKey } from '../../model/lists/index.ts'
+import type { ListKey } from '../../model/kinds/lists.ts'
 import { brandHas } from '../../model/pages/access.ts'
 import { when } from '../../model/when.ts'
 import type { PublicationWorkflow, Publishable } from '../../model/workflows/publication.ts'
@@ -196,7 +196,7 @@ export async function createRecord(
       const made = rows[0]?.id ?? 0
       const own = rows[0]?.brand_id ?? null
       await ctx.record(trx, {
-        entity: place.entity,
+        entity: kind.entity,
         entity_id: made,
         after: values,
         ...(kind.saved ? { action: 'add' } : {}),
@@ -215,7 +215,7 @@ export async function updateRecord(
   { version, ...given }: Values,
 ): Promise<RecordWire> {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
-  const { kind, place } = backing
+  const { kind } = backing
   const now = ctx.deps.now()
   const isSaved = await unlessTaken(backing, () =>
     ctx.db.transaction().execute(async trx => {
@@ -244,7 +244,7 @@ export async function updateRecord(
         updated_by: ctx.caller.user_id,
       })
       await ctx.record(trx, {
-        entity: place.entity,
+        entity: kind.entity,
         entity_id: id,
         before: shown(kind, before),
         after: values,
@@ -351,7 +351,7 @@ export async function moveRecord(ctx: CallerCtx, backing: RecordBacking, id: num
         trx,
       )
     await ctx.record(trx, {
-      entity: place.entity,
+      entity: backing.entity,
       entity_id: id,
       before: { place: from + 1 },
       after: { place: to + 1 },
@@ -379,7 +379,7 @@ export async function deleteRecord(ctx: CallerCtx, backing: RecordBacking, id: n
     if (n > 0) throw new Refusal('IN_USE', { values: { label: String(label), n }, detail: { uses } })
     await sql`delete from ${sql.table(place.table)} as t where t.id = ${id} and ${place.only ?? sql`true`}`.execute(trx)
     await ctx.record(trx, {
-      entity: place.entity,
+      entity: kind.entity,
       entity_id: id,
       before: shown(kind, row),
       after: {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lists } from '../../model/lists/index.ts'
+import { lists } from '../../model/kinds/lists.ts'
 import { inquirySource } from '../features/web-inquiries/source.ts'
 import { isSteady } from './list-sql.ts'
 

@@ -1,6 +1,6 @@
 import { careersPage as content } from '../../model/content/pages/careers-page.ts'
 import { contactUsPage } from '../../model/content/pages/contact-us-page.ts'
-import { employmentTypes } from '../../model/content/records/career.ts'
+import { employmentTypes } from '../../model/kinds/careers.ts'
 import { addressIn } from '../../model/site/route.ts'
 import type { Snapshot, Vacancy } from '../../model/site/snapshot.ts'
 import type { View } from '../../model/site/view.ts'

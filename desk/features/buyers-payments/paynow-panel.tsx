@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { brandById } from '../../../model/brands.ts'
-import { providers } from '../../../model/lists/buyers-payments.ts'
+import { providers } from '../../../model/kinds/buyers-payments.ts'
 import { paynowStates } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
 import cell from '../../list/cell.module.css'

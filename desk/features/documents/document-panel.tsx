@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { brandById } from '../../../model/brands.ts'
-import { documents } from '../../../model/lists/documents.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { api } from '../../api/api.ts'
 import { Cell } from '../../list/cell.tsx'
 import { Facts } from '../../list/facts.tsx'
@@ -29,8 +29,8 @@ export default function DocumentPanel({ id, row }: PanelProps) {
       {data && (
         <Facts
           facts={[
-            ['Document', <Cell key="type" column={documents.columns.doc_type} value={data.doc_type} />],
-            ['Status', <Cell key="status" column={documents.columns.status} value={data.status} tones={tones} />],
+            ['Document', <Cell key="type" column={lists.documents.columns.doc_type} value={data.doc_type} />],
+            ['Status', <Cell key="status" column={lists.documents.columns.status} value={data.status} tones={tones} />],
             ['Dated', data.doc_date && date(data.doc_date)],
             ['Contract no.', data.contract_no],
             ['Brand', brandById(data.brand_id)?.display_label],

@@ -1,4 +1,4 @@
-import type { SellersTrailKey } from '../../../model/lists/sellers-trail.ts'
+import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
 import type { ListParts } from '../../list/parts.ts'
 import { laterComponent } from '../../ui/later.tsx'
 

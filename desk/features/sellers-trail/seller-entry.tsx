@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../model/content/value.ts'
-import type { SellersTrailKey } from '../../../model/lists/sellers-trail.ts'
-import { sellersTrail } from '../../../model/lists/sellers-trail.ts'
+import { lists } from '../../../model/kinds/lists.ts'
+import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
 import { api } from '../../api/api.ts'
 import { Cell } from '../../list/cell.tsx'
 import { Facts } from '../../list/facts.tsx'
@@ -22,7 +22,7 @@ export default function SellerEntry({ place, id, row }: PanelProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const shown = data ?? row
-  const { module, result } = sellersTrail.columns
+  const { module, result } = lists.sellersTrail.columns
   const details = data && isObject(data.detail) ? Object.entries(data.detail) : []
   return (
     <SidePanel

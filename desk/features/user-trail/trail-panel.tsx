@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../model/content/value.ts'
-import { userTrail } from '../../../model/lists/user-trail.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { api } from '../../api/api.ts'
 import { Cell } from '../../list/cell.tsx'
 import { Facts } from '../../list/facts.tsx'
@@ -31,7 +31,10 @@ export default function TrailPanel({ place, id, row }: PanelProps) {
             facts={[
               ['Page', data.module],
               ['Record', [data.entity, data.entity_id].filter(Boolean).join(' ')],
-              ['Result', <Cell key="result" column={userTrail.columns.result} value={data.result} tones={tones} />],
+              [
+                'Result',
+                <Cell key="result" column={lists.userTrail.columns.result} value={data.result} tones={tones} />,
+              ],
               ['Address', data.ip],
               ['Browser', data.user_agent],
               ['Request', data.request_id],

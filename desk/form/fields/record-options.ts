@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listOf } from '../../../model/lists/index.ts'
-import { pageOfList } from '../../../model/lists/page-of.ts'
+import { listOf } from '../../../model/kinds/lists.ts'
+import { listOfPage } from '../../../model/kinds/on-page.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
+import { kindOf, type RecordRelation, relationLists } from '../../../model/kinds/records.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageOf } from '../../../model/pages/index.ts'
 import { brandParam, isBranded } from '../../../model/pages/menu.ts'
 import { pathOf } from '../../../model/pages/route.ts'
-import { kindOf, type RecordRelation, relationLists } from '../../../model/records/index.ts'
 import { api } from '../../api/api.ts'
 import type { Row } from '../../list/calls.ts'
 import { readRows } from '../../list/calls.ts'
@@ -87,9 +88,8 @@ function useRecordAddress(to: RecordRelation) {
   const brand = useBrandOfPlace()
   const list = relationLists[to]
   const page = pageOfList[list]
-  const { screen } = pageOf(page)
   // A page that shows another list opens rows of that one.
-  const isItsOwn = screen.kind === 'list' && screen.list === list
+  const isItsOwn = pageOf(page).screen.kind === 'list' && listOfPage(page) === list
   const isOpen = isItsOwn && (isBranded(page) ? brand && maySee(access, page, brand.code) : maySee(access, page))
   const path = isOpen ? pathOf(page, brand && isBranded(page) ? { [brandParam]: brand.slug } : {}) : undefined
   return (id: number): { href?: string } => (path === undefined ? {} : { href: `${path}?open=${id}` })

@@ -13,6 +13,7 @@ const inputModes = {
   prc: 'numeric',
   licence: 'text',
   slug: 'text',
+  path: 'text',
 } as const satisfies Record<TextFormat, string>
 
 export function TextControl(props: ControlProps<TextField>) {

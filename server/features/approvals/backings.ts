@@ -1,4 +1,4 @@
-import { requestLists } from '../../../model/lists/requests.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { type RequestKey, requestKeys, requestKinds } from '../../../model/workflows/index.ts'
 import type { Backing } from '../../records/bulk.ts'
 import { sourceOf } from './rows.ts'
@@ -8,7 +8,7 @@ export const requestBackings = Object.fromEntries(
   requestKeys.map(key => [
     key,
     {
-      list: requestLists[key],
+      list: lists[key],
       source: sourceOf(key),
       entity: requestKinds[key].entity,
       page: requestKinds[key].page,

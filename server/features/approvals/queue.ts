@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../../model/contract/approvals.ts'
-import { requestLists } from '../../../model/lists/requests.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import type { RequestKey } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { queuePage } from '../../records/decisions/queue.ts'
@@ -12,6 +12,6 @@ export async function queueOf(
   key: RequestKey,
   given: Parameters<typeof queuePage>[3],
 ): Promise<Page<RequestRow>> {
-  const found = await queuePage<RequestRow>(ctx, requestLists[key], sourceOf(key, ctx.deps.now()), given)
+  const found = await queuePage<RequestRow>(ctx, lists[key], sourceOf(key, ctx.deps.now()), given)
   return { ...found, items: found.items.map(onWire) }
 }

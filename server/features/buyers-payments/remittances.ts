@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { remittancePresets } from '../../../model/contract/buyers-payments.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/lists/index.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import {
   type Remittance,
   type RemittanceAction,

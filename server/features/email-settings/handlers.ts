@@ -1,7 +1,7 @@
 import { type BrandId, brandOf, brands } from '../../../model/brands.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/lists/index.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { eventOf, isEventKey } from '../../../model/mails/index.ts'
 import { wordsOf } from '../../../model/mails/mail-event.ts'
 import { sampleLetter, templateProblems } from '../../../model/mails/words.ts'

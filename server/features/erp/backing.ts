@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lists } from '../../../model/lists/index.ts'
-import { pageOfList } from '../../../model/lists/page-of.ts'
+import { lists } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import type { Backing } from '../../records/bulk.ts'
 
 const columns = ['id', 'version', ...Object.keys(lists.erpPostings.columns)]

@@ -3,10 +3,9 @@ import { Refusal } from '../../../model/errors.ts'
 import { openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { moveClocksJob } from '../../jobs/move-clocks.ts'
-import { recordHandlers, removalHandler } from '../../records/record-handlers.ts'
-import { holidaysBacking } from './places.ts'
+import { recordHandlersOfAll } from '../record-kinds.ts'
 
-const calls = { ...recordHandlers(holidaysBacking), ...removalHandler(holidaysBacking) }
+const calls = recordHandlersOfAll.holidays
 
 /** The deadlines that the change moves are moved soon after; they stand in their rows, so a job that is late loses none. */
 const moving =

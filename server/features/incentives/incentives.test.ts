@@ -5,11 +5,11 @@ import { engines } from '../../../test/database.ts'
 import { bodyFor, fileFor, recordKeeper } from '../../../test/records.ts'
 import { sales } from '../../../test/requests.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
-import { incentivesBacking } from './places.ts'
+import { recordBackings } from '../record-kinds.ts'
 
 type Body = Record<string, unknown> & { id: number; version: number; status: string }
 const day = 86_400_000
-const fields = Object.keys(incentivesBacking.kind.content.fields)
+const fields = Object.keys(recordBackings.incentives.kind.content.fields)
 
 describe.each(engines)('incentives, %s', engine => {
   let app: TestApp
@@ -35,7 +35,7 @@ describe.each(engines)('incentives, %s', engine => {
   }
   const started = async (more: object = {}): Promise<Body> => {
     const { id } = await made(more)
-    await takeWhatIsDue(app.deps, incentivesBacking, 'start')
+    await takeWhatIsDue(app.deps, recordBackings.incentives, 'start')
     return (await app.call('incentives.read', { token: me.token, params: { id } })).body
   }
   const changed = ({ id, version, ...rest }: Body, more: object) =>
@@ -167,11 +167,11 @@ describe.each(engines)('incentives, %s', engine => {
     const now = await started()
     expect(now).toMatchObject({ status: 'active', actions: ['close', 'archive'] })
     expect((await app.call('incentives.read', { token: me.token, params: { id: later.id } })).body.status).toBe('draft')
-    expect(await takeWhatIsDue(app.deps, incentivesBacking, 'start')).toBe(0)
+    expect(await takeWhatIsDue(app.deps, recordBackings.incentives, 'start')).toBe(0)
     app.travel(31 * day)
     // A month later the session is long over.
     me = await signedIn(app, { access: recordKeeper(['ZRRE', 'ZRLU']) })
-    expect(await takeWhatIsDue(app.deps, incentivesBacking, 'finish')).toBeGreaterThan(0)
+    expect(await takeWhatIsDue(app.deps, recordBackings.incentives, 'finish')).toBeGreaterThan(0)
     const over = (await app.call('incentives.read', { token: me.token, params: { id: now.id } })).body
     expect(over).toMatchObject({ status: 'ended', actions: ['archive'] })
   })

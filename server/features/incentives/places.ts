@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { recordKinds } from '../../../model/records/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
-import { recordBacking } from '../../records/record-source.ts'
+import type { RecordPlace } from '../../records/record-source.ts'
 import { brandNames } from '../../records/shown.ts'
 import { tellSellers } from './tell-sellers.ts'
 
 const groupNames = sql`coalesce((select string_agg(g.sales_group_name, ', ' order by g.sales_group_name)
   from sales_groups g where t.sales_group_ids @> to_jsonb(g.id::text)), 'All')`
 
-export const incentivesBacking = recordBacking(recordKinds.incentives, {
-  table: 'incentives',
-  entity: 'incentive',
+export const incentives: Partial<RecordPlace> = {
   brandsIn: { field: 'brand_ids', idOf: Number },
   shown: { brand_names: brandNames, group_names: groupNames },
   unique: { incentives_code: { field: 'program_code', message: 'Another incentive has this code.' } },
@@ -19,4 +16,4 @@ export const incentivesBacking = recordBacking(recordKinds.incentives, {
     finish: now => sql`t.end_date < ${manilaDate(now)}::date`,
   },
   effects: { start: tellSellers },
-})
+}

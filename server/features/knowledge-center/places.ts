@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { brandOf } from '../../../model/brands.ts'
-import { recordKinds } from '../../../model/records/index.ts'
-import { recordBacking } from '../../records/record-source.ts'
+import type { RecordPlace } from '../../records/record-source.ts'
 import { brandNames, overdue } from '../../records/shown.ts'
 
 const ofFile = (column: string) => sql`(select f.${sql.ref(column)} from files f where f.id = t.file)`
 
-export const knowledgeCenterBacking = recordBacking(recordKinds.knowledgeCenter, {
-  table: 'knowledge_center',
-  entity: 'knowledge-center',
+export const knowledgeCenter: Partial<RecordPlace> = {
   brandsIn: { field: 'brand_codes', idOf: code => brandOf(code)?.id },
   shown: {
     brand_names: brandNames,
@@ -22,15 +19,13 @@ export const knowledgeCenterBacking = recordBacking(recordKinds.knowledgeCenter,
     go_live: now => sql`t.publish_at <= ${now}`,
     expire: now => sql`t.expires_at <= ${now}`,
   },
-})
+}
 
-export const knowledgeFoldersBacking = recordBacking(recordKinds.knowledgeFolders, {
-  table: 'knowledge_folders',
-  entity: 'knowledge-folder',
+export const knowledgeFolders: Partial<RecordPlace> = {
   brandless: true,
   shown: {
     resources: sql`(select count(*)::int from knowledge_center k where k.folder_id = t.id and k.deleted_at is null)`,
   },
   unique: { knowledge_folders_name: { field: 'name', message: 'Another folder of this type has this name.' } },
   usedIn: [{ table: 'knowledge_center', column: 'folder_id', list: 'knowledgeCenter' }],
-})
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { isListKey } from '../../../model/lists/index.ts'
+import { isListKey } from '../../../model/kinds/lists.ts'
 import { bulkLimit } from '../../../model/lists/list.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'

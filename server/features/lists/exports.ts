@@ -1,6 +1,6 @@
 import { brandById, brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { isListKey, listOf } from '../../../model/lists/index.ts'
+import { isListKey, listOf } from '../../../model/kinds/lists.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { type Backings, exportLists, exportName, exportPath, exportTypes } from '../../records/export/job.ts'
 import { backingOf, questionOf, require } from './backing.ts'

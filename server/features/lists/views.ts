@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
-import { type ListKey, listOf } from '../../../model/lists/index.ts'
+import { type ListKey, listOf } from '../../../model/kinds/lists.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { questionOf } from './backing.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { marketingPartners } from '../../../model/lists/marketing-partners.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { type PartnerRecord, partnerActionOf, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
@@ -74,7 +74,7 @@ async function nextOf(ctx: CallerCtx, { id, created_at }: PartnerRow): Promise<n
 
 export const marketingPartner: HandlersOf<'marketingPartner'> = {
   async list({ query }, ctx) {
-    const found = await queuePage<PartnerRow>(ctx, marketingPartners, partnerSource, query)
+    const found = await queuePage<PartnerRow>(ctx, lists.marketingPartner, partnerSource, query)
     return { ...found, items: found.items.map(onWire) }
   },
   decide: async ({ params, body }, ctx) => {

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { recordKinds } from '../../../model/records/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { licensed } from '../../records/licence.ts'
-import { recordBacking } from '../../records/record-source.ts'
+import type { RecordPlace } from '../../records/record-source.ts'
 import { overdue } from '../../records/shown.ts'
 
 const sameAddress = 'Another article of this brand uses this address.'
 
-export const webNewsBacking = recordBacking(recordKinds.webNews, {
-  table: 'web_news',
-  entity: 'web-news',
+export const webNews: Partial<RecordPlace> = {
   shown: {
     category: sql`(select c.item from news_categories(t.brand_id) c where c.id = t.category_id)`,
     overdue,
@@ -17,14 +14,12 @@ export const webNewsBacking = recordBacking(recordKinds.webNews, {
   unique: { web_news_slug: { field: 'slug', message: sameAddress } },
   guard: licensed,
   due: { go_live: now => sql`t.publish_at <= ${now}` },
-})
+}
 
-export const webCareersBacking = recordBacking(recordKinds.webCareers, {
-  table: 'web_careers',
-  entity: 'web-career',
+export const webCareers: Partial<RecordPlace> = {
   shown: {
     applications: sql`(select count(*)::int from web_career_applications a where a.career_id = t.id and a.deleted_at is null)`,
   },
   unique: { web_careers_slug: { field: 'slug', message: 'Another vacancy of this brand uses this address.' } },
   due: { end: now => sql`t.closes_on < ${manilaDate(now)}::date` },
-})
+}

@@ -1,12 +1,9 @@
 import { projectNewsPresets } from '../../../model/contract/project-news.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { presetHandlers } from '../../records/preset.ts'
-import { publicationHandler, savedByPostHandlers, trashHandlers } from '../../records/record-handlers.ts'
-import { projectNewsBacking } from './places.ts'
+import { recordBackings, recordHandlersOfAll } from '../record-kinds.ts'
 
 export const projectNews: HandlersOf<'projectNews'> = {
-  ...savedByPostHandlers(projectNewsBacking),
-  ...trashHandlers(projectNewsBacking),
-  ...publicationHandler(projectNewsBacking),
-  ...presetHandlers(projectNewsBacking, projectNewsPresets),
+  ...recordHandlersOfAll.projectNews,
+  ...presetHandlers(recordBackings.projectNews, projectNewsPresets),
 }

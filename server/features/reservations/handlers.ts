@@ -1,7 +1,7 @@
 import { brandById } from '../../../model/brands.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/lists/index.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { may } from '../../../model/pages/access.ts'
 import {
   actionFor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { listOf } from '../../../model/lists/index.ts'
-import { pageOfList } from '../../../model/lists/page-of.ts'
-import { type SellersTrailKey, sellersTrailKeys, sellersTrails } from '../../../model/lists/sellers-trail.ts'
+import { listOf } from '../../../model/kinds/lists.ts'
+import { pageOfList } from '../../../model/kinds/page-of-list.ts'
+import { type SellersTrailKey, sellersTrailKeys, sellersTrails } from '../../../model/kinds/sellers-trail.ts'
 import type { Backing } from '../../records/bulk.ts'
 import type { Source } from '../../records/list-sql.ts'
 

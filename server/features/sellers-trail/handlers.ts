@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { SellersTrailKey } from '../../../model/lists/sellers-trail.ts'
+import type { SellersTrailKey } from '../../../model/kinds/sellers-trail.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { listPage } from '../../records/list.ts'
 import { sellersTrailBackings } from './backing.ts'

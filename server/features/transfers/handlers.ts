@@ -1,5 +1,5 @@
 import { Refusal } from '../../../model/errors.ts'
-import { transferRequests } from '../../../model/lists/transfers.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { type TransferRecord, transferActionOf } from '../../../model/workflows/transfer.ts'
 import type { Who } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
@@ -43,7 +43,7 @@ async function namedBy(ctx: CallerCtx, { id, token }: Named) {
 
 export const transferRequest: HandlersOf<'transferRequest'> = {
   async list({ query }, ctx) {
-    const found = await queuePage<TransferRow>(ctx, transferRequests, source, query)
+    const found = await queuePage<TransferRow>(ctx, lists.transferRequest, source, query)
     return { ...found, items: found.items.map(onWire) }
   },
   async read({ params }, ctx) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isWithin } from '../../../model/ceiling.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
-import { userAccounts as accounts } from '../../../model/lists/user-accounts.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { listPage } from '../../records/list.ts'
 import { endSessions } from '../../records/passwords.ts'
@@ -27,9 +27,9 @@ async function pageOf(ctx: CallerCtx, query: Record<string, unknown>, trashed: b
   const { after, total } = query as { after?: string; total?: 'capped' | 'exact' | 'none' }
   const page = await listPage<Row>(
     ctx.db,
-    accounts,
+    lists.userAccounts,
     accountSource,
-    queryOf(accounts, query, trashed),
+    queryOf(lists.userAccounts, query, trashed),
     {},
     { after, total },
   )

@@ -1,6 +1,6 @@
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/lists/index.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { listPage } from '../../records/list.ts'
 import { unsubscribedSource } from './source.ts'

@@ -1,4 +1,4 @@
-import { lists } from '../../../model/lists/index.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import {
   type Application,
   type ApplicationAction,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/lists/index.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { bookable, meet, visitProblems } from '../../../model/rules/visits.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import {

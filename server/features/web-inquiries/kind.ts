@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/lists/index.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import {
   type Inquiry,
   type InquiryAction,

@@ -5,9 +5,8 @@ import { resolve } from '../../../model/content/inherit.ts'
 import { nest } from '../../../model/content/nest.ts'
 import { complete } from '../../../model/content/value.ts'
 import type { portalRead } from '../../../model/contract/buyer-agreement.ts'
-import type { newsRead } from '../../../model/contract/news.ts'
+import type { WebReads } from '../../../model/contract/record-groups.ts'
 import type { propertiesRead } from '../../../model/contract/web-properties.ts'
-import type { webRecordsRead } from '../../../model/contract/web-records.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { picturesIn } from '../../records/site-pictures.ts'
@@ -19,10 +18,7 @@ import { inquiry } from './inquiry.ts'
 import { subscribing } from './subscribe.ts'
 
 /** What visitors read of records stands with their features. */
-export const web: Omit<
-  HandlersOf<'web'>,
-  keyof (typeof webRecordsRead & typeof newsRead & typeof propertiesRead & typeof portalRead)
-> = {
+export const web: Omit<HandlersOf<'web'>, keyof (WebReads & typeof propertiesRead & typeof portalRead)> = {
   inquiry,
   buyerInquiry,
   buyerPaper: paper,

@@ -10,6 +10,7 @@ import type { Snapshot } from '../../../model/site/snapshot.ts'
 import type { Drawn, SentForm, View } from '../../../model/site/view.ts'
 import { when } from '../../../model/when.ts'
 import { type OpenedPreview, openPreview } from '../../records/preview-links.ts'
+import { redirectOf } from '../../records/redirects.ts'
 import type { Ahead } from '../../records/site-ahead.ts'
 import { policyOf } from '../../records/site-files/policy.ts'
 import { plainView, workerOf } from '../../records/site-files/view.ts'
@@ -26,6 +27,9 @@ const immutable = 'public, max-age=31536000, immutable'
 const api = `${apiBase.split('/')[1]}`
 
 const queryOf = (url: string): [string, string][] => [...new URLSearchParams(url.split('?')[1] ?? '')].slice(0, 30)
+
+/** What was asked behind the path, `?` included. */
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** The public sites, each under its brand's base, drawn from what is published and nothing else. */
 export function serveSites(app: FastifyInstance, deps: Deps): void {
@@ -80,10 +84,9 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   const query = queryOf(request.url)
   const route = routeOf(site, path)
   if (route.kind === 'moved') {
-    const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     return reply
       .header('cache-control', preview ? 'no-store' : 'public, max-age=3600')
-      .redirect(encodeURI(addressIn(site, route.to)) + search, preview ? 302 : 301)
+      .redirect(encodeURI(addressIn(site, route.to)) + searchOf(request.url), preview ? 302 : 301)
   }
   const files = await deps.sites()
   const article =
@@ -111,6 +114,11 @@ async function answer(deps: Deps, cache: SiteCache, request: FastifyRequest, rep
   const ready = isPlain ? await view() : undefined
   const drawn = ready ? keptPage(pages, key, () => renderer.draw(ready)) : renderer.draw(await view())
   if (preview) void reply.header('x-robots-tag', 'noindex, nofollow')
+  const to = drawn.status === 404 && !preview && !sent ? await redirectOf(deps.db.public, brand.id, path) : undefined
+  if (to !== undefined)
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .redirect(to.startsWith('/') ? encodeURI(addressIn(site, to)) + searchOf(request.url) : to, 301)
   return send(deps, request, reply, drawn, !preview && (isPlain || article !== undefined), preview !== undefined)
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BrandId, brandById } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import type { ListKey } from '../../../model/lists/index.ts'
+import type { ListKey } from '../../../model/kinds/lists.ts'
 import type { List } from '../../../model/lists/list.ts'
 import type { Decidable, Who, Workflow } from '../../../model/workflows/workflow.ts'
 import type { Db, Trx } from '../../db/handle.ts'

@@ -1,0 +1,51 @@
+import { choicesOf } from '../content/field.ts'
+import { list } from '../lists/list.ts'
+import { buyerInquiryStates } from '../workflows/buyer-inquiry.ts'
+import { brandChoice } from './columns.ts'
+import { kind } from './kind.ts'
+
+const validators = [
+  { value: 'none', label: 'No rule' },
+  { value: 'downgrade', label: 'Downgrade' },
+  { value: 'pdc_window', label: 'Post-dated check' },
+] as const
+
+/** Domain.md 1D: what buyers ask and ask for, of all brands of a role at once. */
+export const buyerInquiries = kind({
+  page: 'buyers_portal.inquiry-list',
+  list: list({
+    one: 'inquiry',
+    many: 'inquiries',
+    branded: false,
+    trash: true,
+    sort: { field: 'created_at', direction: 'desc' },
+    columns: {
+      ticket_no: { label: 'Ticket', as: 'text', search: true, width: 120 },
+      created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      name: { label: 'Name', as: 'person', search: true, filter: { kind: 'text' }, width: 170 },
+      request: { label: 'Request', as: 'text', width: 200 },
+      status: {
+        label: 'Status',
+        as: 'status',
+        filter: { kind: 'choice', options: choicesOf(buyerInquiryStates) },
+        width: 130,
+      },
+      sla_due_at: { label: 'Answer due', as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
+      is_overdue: {
+        label: 'Overdue',
+        as: 'status',
+        filter: { kind: 'choice', options: [{ value: 'true', label: 'Overdue' }] },
+        width: 90,
+      },
+      assignee: { label: 'Assigned to', as: 'person', width: 150 },
+      contract_no: { label: 'Contract no.', as: 'text', search: true, width: 120 },
+      property_name: { label: 'Property', as: 'text', width: 150 },
+      brand_id: brandChoice,
+      subject: { label: 'Subject', as: 'text', off: true, width: 200 },
+      email: { label: 'E-mail', as: 'text', search: true, off: true, width: 200 },
+      validator: { label: 'Rule', as: 'text', filter: { kind: 'choice', options: validators }, off: true, width: 130 },
+      responded_at: { label: 'Answered', as: 'time', off: true, width: 150 },
+      property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
+    },
+  }),
+})

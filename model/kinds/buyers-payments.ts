@@ -1,0 +1,87 @@
+import { choicesOf } from '../content/field.ts'
+import { list } from '../lists/list.ts'
+import { paynowStates, remittanceStates } from '../workflows/remittance.ts'
+import { brandChoice } from './columns.ts'
+import { kind } from './kind.ts'
+
+const currencies = [
+  { value: 'PHP', label: 'Peso' },
+  { value: 'USD', label: 'US dollar' },
+] as const
+export const providers = [
+  { value: 'bank', label: 'Bank' },
+  { value: 'card', label: 'Card' },
+] as const
+
+/** Domain.md 1D: slips of what buyers paid into a bank; of all brands of a role at once. */
+export const remittances = kind({
+  page: 'buyers_portal.remittance-slip-list',
+  list: list({
+    one: 'remittance',
+    many: 'remittances',
+    branded: false,
+    trash: false,
+    sort: { field: 'remitted_on', direction: 'desc' },
+    columns: {
+      remittance_slip: { label: 'Slip', as: 'text', search: true, filter: { kind: 'text' }, width: 130 },
+      remitted_on: { label: 'Remitted', as: 'date', sort: 'desc', filter: { kind: 'days' }, width: 120 },
+      buyer_name: { label: 'Buyer', as: 'person', search: true, width: 190 },
+      contract_no: { label: 'Contract no.', as: 'text', search: true, width: 130 },
+      property_name: { label: 'Property', as: 'text', width: 170 },
+      amount: { label: 'Amount', as: 'peso', width: 140 },
+      status: {
+        label: 'Status',
+        as: 'status',
+        filter: { kind: 'choice', options: choicesOf(remittanceStates) },
+        width: 110,
+      },
+      expected_posting_date: { label: 'Posts by', as: 'date', filter: { kind: 'days' }, width: 120 },
+      brand_id: brandChoice,
+      bank: { label: 'Bank', as: 'text', width: 140 },
+      branch: { label: 'Branch', as: 'text', off: true, width: 140 },
+      currency: {
+        label: 'Currency',
+        as: 'text',
+        filter: { kind: 'choice', options: currencies },
+        off: true,
+        width: 110,
+      },
+      or_no: { label: 'Official receipt', as: 'text', off: true, width: 130 },
+      verifier: { label: 'Verified by', as: 'person', off: true, width: 160 },
+      created_at: { label: 'Received', as: 'time', off: true, width: 150 },
+    },
+  }),
+})
+
+/** Domain.md 1D: online payments, as the provider tells them. */
+export const paynowPayments = kind({
+  page: 'buyers_portal.pay-now-transaction',
+  list: list({
+    one: 'payment',
+    many: 'payments',
+    branded: false,
+    trash: false,
+    sort: { field: 'created_at', direction: 'desc' },
+    columns: {
+      reference_no: { label: 'Reference', as: 'text', search: true, width: 180 },
+      created_at: { label: 'Started', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      payor_name: { label: 'Payor', as: 'person', search: true, width: 190 },
+      contract_no: { label: 'Contract no.', as: 'text', search: true, filter: { kind: 'text' }, width: 130 },
+      amount: { label: 'Amount', as: 'peso', width: 140 },
+      status: {
+        label: 'Status',
+        as: 'status',
+        filter: { kind: 'choice', options: choicesOf(paynowStates) },
+        width: 110,
+      },
+      paid_at: { label: 'Paid', as: 'time', filter: { kind: 'days' }, width: 150 },
+      expected_posting_date: { label: 'Posts by', as: 'date', filter: { kind: 'days' }, width: 120 },
+      brand_id: brandChoice,
+      provider: { label: 'Provider', as: 'text', filter: { kind: 'choice', options: providers }, width: 100 },
+      convenience_fee: { label: 'Fee', as: 'peso', off: true, width: 110 },
+      provider_ref: { label: 'Provider reference', as: 'text', off: true, width: 170 },
+      or_no: { label: 'Official receipt', as: 'text', off: true, width: 130 },
+      posted_at: { label: 'Posted', as: 'time', off: true, width: 150 },
+    },
+  }),
+})

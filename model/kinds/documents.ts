@@ -1,0 +1,43 @@
+import { list } from '../lists/list.ts'
+import { brandChoice } from './columns.ts'
+import { kind } from './kind.ts'
+
+/** Domain.md 1D: what papers a contract has, and where each stands. */
+export const documentTypes = [
+  { value: 'ra', label: 'Reservation agreement' },
+  { value: 'cts', label: 'Contract to sell' },
+  { value: 'doas', label: 'Deed of absolute sale' },
+  { value: 'soa', label: 'Statement of account' },
+  { value: 'or', label: 'Official receipt' },
+  { value: 'tct_cct', label: 'Title (TCT / CCT)' },
+  { value: 'tax_declaration', label: 'Tax declaration' },
+  { value: 'spa', label: 'Special power of attorney' },
+  { value: 'ids', label: 'Identity papers' },
+] as const
+export const documentStates = [
+  { value: 'lacking', label: 'Lacking' },
+  { value: 'on_file', label: 'On file' },
+  { value: 'for_signature', label: 'For signature' },
+  { value: 'released', label: 'Released' },
+] as const
+
+export const documents = kind({
+  page: 'buyers_portal.documents',
+  list: list({
+    one: 'document',
+    many: 'documents',
+    branded: false,
+    trash: false,
+    sort: { field: 'updated_at', direction: 'desc' },
+    columns: {
+      contract_no: { label: 'Contract no.', as: 'text', search: true, width: 130 },
+      buyer_name: { label: 'Buyer', as: 'person', search: true, width: 200 },
+      doc_type: { label: 'Document', as: 'text', filter: { kind: 'choice', options: documentTypes }, width: 190 },
+      status: { label: 'Status', as: 'status', filter: { kind: 'choice', options: documentStates }, width: 130 },
+      doc_date: { label: 'Dated', as: 'date', width: 120 },
+      remarks: { label: 'Remarks', as: 'text', width: 220 },
+      brand_id: brandChoice,
+      updated_at: { label: 'Changed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+    },
+  }),
+})

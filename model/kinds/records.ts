@@ -1,0 +1,67 @@
+import type { RelationTarget } from '../content/field.ts'
+import type { PublicationWorkflow } from '../workflows/publication.ts'
+import { webAwards, webAwardYears } from './awards.ts'
+import { webCareers } from './careers.ts'
+import { buyersFaqs, faqCategories, webFaqCategories, webFaqs } from './faqs.ts'
+import { holidays } from './holidays.ts'
+import { incentives } from './incentives.ts'
+import type { RecordKind, RecordManifest } from './kind.ts'
+import { knowledgeCenter, knowledgeFolders } from './knowledge.ts'
+import { webLocations } from './locations.ts'
+import { webNews } from './news.ts'
+import { webPopupPromos } from './popup-promos.ts'
+import { projectNews } from './project-news.ts'
+import { webRedirects } from './redirects.ts'
+import { webTestimonials } from './testimonials.ts'
+
+/** Every kind of record that people keep by hand, by its key, which names its list and the group of its calls. */
+export const recordManifests = {
+  buyersFaqs,
+  faqCategories,
+  webFaqs,
+  webFaqCategories,
+  webPopupPromos,
+  webTestimonials,
+  webLocations,
+  webAwards,
+  webAwardYears,
+  webNews,
+  webCareers,
+  webRedirects,
+  incentives,
+  knowledgeCenter,
+  knowledgeFolders,
+  projectNews,
+  holidays,
+} as const
+export type RecordManifests = typeof recordManifests
+export type RecordKey = keyof RecordManifests
+export const recordKeys = Object.keys(recordManifests) as RecordKey[]
+export const isRecordKey = (key: string): key is RecordKey => Object.hasOwn(recordManifests, key)
+
+type Named<K, M> = Omit<M, 'publication'> & { readonly key: K } & (M extends { publication: unknown }
+    ? { readonly publication: PublicationWorkflow }
+    : { readonly publication?: undefined })
+
+const named = ({ publication, ...manifest }: RecordManifest, key: string): RecordKind => ({
+  ...manifest,
+  key,
+  ...(publication ? { publication: publication(manifest.page, manifest.entity) } : {}),
+})
+
+export const recordKinds = Object.fromEntries(
+  recordKeys.map(key => [key, named(recordManifests[key], key)]),
+) as unknown as { readonly [K in RecordKey]: Named<K, RecordManifests[K]> }
+export const kindOf = (key: RecordKey): RecordKind => recordKinds[key]
+
+/** Relations that name a record of a list: where their pickers search, and where the server looks them up. */
+export const relationLists = {
+  faq_category: 'faqCategories',
+  web_faq_category: 'webFaqCategories',
+  award_year: 'webAwardYears',
+  news: 'webNews',
+  career: 'webCareers',
+  knowledge_folder: 'knowledgeFolders',
+} as const satisfies { readonly [T in RelationTarget]?: RecordKey }
+export type RecordRelation = keyof typeof relationLists
+export const isRecordRelation = (to: string): to is RecordRelation => Object.hasOwn(relationLists, to)

@@ -1,0 +1,50 @@
+import { content } from '../content/content.ts'
+import { link, text, toggle } from '../content/field.ts'
+import type { FieldErrors } from '../errors.ts'
+import { list } from '../lists/list.ts'
+import { changed, flag } from './columns.ts'
+import { record } from './kind.ts'
+
+/** An address that the site had and has no longer, and where whoever asks for it is sent. */
+const redirect = content({
+  section: 'redirect',
+  fields: {
+    from_path: text('Old address', {
+      required: true,
+      format: 'path',
+      help: 'A path of this site, such as /promos/summer.',
+    }),
+    to_address: link('Leads to', { required: true, help: 'A path of this site or an https:// address.' }),
+    is_active: toggle('Active', true, { help: 'One that is not active stays here and leads nowhere.' }),
+  },
+  check: ({ from_path, to_address }): FieldErrors =>
+    from_path !== '' && from_path === to_address ? { to_address: ['It leads to itself. Choose another address.'] } : {},
+})
+
+/** Addresses that a site gave up: a visitor who comes by an old link is sent on. */
+export const webRedirects = record({
+  page: 'website.redirects',
+  entity: 'web-redirect',
+  path: 'web-redirect',
+  content: redirect,
+  list: list({
+    one: 'redirect',
+    many: 'redirects',
+    branded: true,
+    trash: false,
+    sort: { field: 'from_path', direction: 'asc' },
+    columns: {
+      from_path: { label: 'Old address', as: 'text', sort: 'asc', search: true, width: 320 },
+      to_address: { label: 'Leads to', as: 'text', search: true, width: 360 },
+      is_active: flag('Active'),
+      updated_at: changed,
+    },
+  }),
+  switch: 'is_active',
+  web: { path: 'redirects', without: ['is_active'] },
+  words: {
+    about: 'Addresses that this site had once: whoever asks for one is sent on to where it leads.',
+    empty: 'Add the first old address, such as one that an advertisement or another site still names.',
+    placed: 'It leads on as soon as it is saved. A page that stands at the old address goes before it.',
+  },
+})

@@ -1,0 +1,44 @@
+import { type List, list } from '../lists/list.ts'
+import { requestKinds, workflows } from '../workflows/index.ts'
+import type { RequestKind, RequestWorkflow } from '../workflows/request.ts'
+import { brandChoice } from './columns.ts'
+import { kind } from './kind.ts'
+
+/** The queue of a kind of request: what waits longest stands first. */
+const requestList = (kind: RequestKind, { states }: RequestWorkflow): List =>
+  list({
+    one: 'request',
+    many: 'requests',
+    // An approver's inbox is of all brands at once; which ones a query may read is its brand filter, which the server sets.
+    branded: false,
+    trash: false,
+    sort: { field: kind.expiry, direction: 'asc' },
+    columns: {
+      request_no: { label: 'Request no.', as: 'text', search: true, width: 140 },
+      client: { label: 'Client', as: 'text', search: true, width: 190 },
+      seller: { label: 'Seller', as: 'text', search: true, width: 190 },
+      brand_id: brandChoice,
+      requested_days: { label: 'Days', as: 'count', width: 80 },
+      [kind.expiry]: { label: kind.expiry_label, as: 'time', sort: 'asc', filter: { kind: 'days' }, width: 150 },
+      created_at: { label: 'Filed', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      status: {
+        label: 'Status',
+        as: 'status',
+        filter: { kind: 'choice', options: Object.entries(states).map(([value, { label }]) => ({ value, label })) },
+        width: 120,
+      },
+    },
+  })
+
+export const ownershipExtension = kind({
+  page: requestKinds.ownershipExtension.page,
+  list: requestList(requestKinds.ownershipExtension, workflows.ownershipExtension),
+})
+export const leadRenewal = kind({
+  page: requestKinds.leadRenewal.page,
+  list: requestList(requestKinds.leadRenewal, workflows.leadRenewal),
+})
+export const submissionExtension = kind({
+  page: requestKinds.submissionExtension.page,
+  list: requestList(requestKinds.submissionExtension, workflows.submissionExtension),
+})

@@ -1,0 +1,30 @@
+import { choicesOf } from '../content/field.ts'
+import { list } from '../lists/list.ts'
+import { applicationStates } from '../workflows/application.ts'
+import { kind } from './kind.ts'
+
+export const webApplications = kind({
+  page: 'website.application-list',
+  list: list({
+    one: 'application',
+    many: 'applications',
+    branded: true,
+    trash: true,
+    sort: { field: 'created_at', direction: 'desc' },
+    columns: {
+      created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      name: { label: 'Name', as: 'text', search: true, width: 190 },
+      position_applied: { label: 'Position', as: 'text', search: true, width: 220 },
+      status: {
+        label: 'Status',
+        as: 'status',
+        sort: 'asc',
+        filter: { kind: 'choice', options: choicesOf(applicationStates) },
+        width: 130,
+      },
+      email: { label: 'E-mail', as: 'text', search: true, width: 220 },
+      mobile: { label: 'Mobile', as: 'text', search: true, width: 140 },
+      purge_on: { label: 'Erased on', as: 'date', off: true, width: 120 },
+    },
+  }),
+})

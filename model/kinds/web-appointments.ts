@@ -1,0 +1,35 @@
+import { choicesOf } from '../content/field.ts'
+import { list } from '../lists/list.ts'
+import { appointmentStates } from '../workflows/appointment.ts'
+import { kind } from './kind.ts'
+
+export const webAppointments = kind({
+  page: 'website.appointment-inquiry',
+  list: list({
+    one: 'appointment',
+    many: 'appointments',
+    branded: true,
+    trash: true,
+    sort: { field: 'created_at', direction: 'desc' },
+    columns: {
+      visit_date: { label: 'Visit', as: 'date', sort: 'asc', filter: { kind: 'days' }, width: 120 },
+      start_time: { label: 'From', as: 'text', width: 70 },
+      end_time: { label: 'To', as: 'text', width: 70 },
+      name: { label: 'Name', as: 'text', search: true, width: 180 },
+      status: {
+        label: 'Status',
+        as: 'status',
+        sort: 'asc',
+        filter: { kind: 'choice', options: choicesOf(appointmentStates) },
+        width: 120,
+      },
+      property_name: { label: 'Property', as: 'text', width: 170 },
+      property_id: { label: 'Property', as: 'text', filter: { kind: 'relation', to: 'property' }, off: true },
+      party_size: { label: 'Visitors', as: 'count', width: 90 },
+      email: { label: 'E-mail', as: 'text', search: true, width: 220 },
+      mobile: { label: 'Mobile', as: 'text', search: true, width: 140 },
+      created_at: { label: 'Received', as: 'time', sort: 'desc', filter: { kind: 'days' }, width: 150 },
+      confirmer: { label: 'Confirmed by', as: 'person', off: true, width: 160 },
+    },
+  }),
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandCodes } from '../model/brands.ts'
+import { listOfPage, listsOnPage } from '../model/kinds/on-page.ts'
 import { pageOfList } from '../model/kinds/page-of-list.ts'
 import { kindOf, recordKeys } from '../model/kinds/records.ts'
 import { type Access, may, maySee, splitId } from '../model/pages/access.ts'
@@ -237,4 +238,14 @@ test.each(recordKeys)('the page of %s offers to publish exactly where there are 
   })
   expect(offered.includes('publish')).toBe(asked.includes('publish'))
   for (const flag of asked) expect(offered).toContain(flag)
+})
+
+test('a page of lists has one, and the first is that of the page; what stands under the flags of another shows its list', () => {
+  const bare = pageIds.filter(id => pageOf(id).screen.kind === 'list' && listsOnPage(id).length === 0)
+  expect(bare).toEqual([])
+  // Specification 2.2: two lists on one page; /dashboard/users is the page of accounts once more.
+  expect(listsOnPage('buyers_portal.faq')).toEqual(['buyersFaqs', 'faqCategories'])
+  expect(listsOnPage('website.award-content')).toEqual(['webAwards', 'webAwardYears'])
+  expect(listsOnPage('sellers_portal.resources')).toEqual(['knowledgeCenter', 'knowledgeFolders'])
+  expect(listOfPage('desk.users')).toBe('userAccounts')
 })

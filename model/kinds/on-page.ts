@@ -1,10 +1,16 @@
-import type { PageId } from '../pages/index.ts'
+import { isPageId, type PageId, pageOf } from '../pages/index.ts'
 import type { ListKey } from './index.ts'
 import { pageOfList } from './page-of-list.ts'
 
-/** The lists that a page keeps, the one that it opens with first: the kinds that name it, in their order. */
-export const listsOnPage = (page: PageId): readonly ListKey[] =>
-  (Object.keys(pageOfList) as ListKey[]).filter(key => pageOfList[key] === page)
+/**
+ * The lists that a page keeps, the one that it opens with first: the kinds that name it, in their order. A page that
+ * stands under the flags of another and is named by none shows the lists of that one.
+ */
+export function listsOnPage(page: PageId): readonly ListKey[] {
+  const own = (Object.keys(pageOfList) as ListKey[]).filter(key => pageOfList[key] === page)
+  const { flagOf } = pageOf(page)
+  return own.length === 0 && flagOf !== undefined && isPageId(flagOf) ? listsOnPage(flagOf) : own
+}
 
 /** The list that a page opens with. */
 export function listOfPage(page: PageId): ListKey {

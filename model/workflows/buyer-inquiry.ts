@@ -74,8 +74,6 @@ export type BuyerInquiryInput = {
   fee_or_no?: string
 }
 
-/** Domain.md 2.10: a closed inquiry may be opened again for so long. */
-export const reopenDays = 30
 const care = { party: 'staff', flag: 'edit' } as const
 const nobodyHears = (): Message[] => []
 

@@ -81,30 +81,6 @@ const isLast = ({ approval, current_level }: PartnerRecord) => current_level ===
 export const freshChain = (chain: readonly ChainLevel[]): ApprovalItem[] =>
   chain.map(level => ({ ...level, action: null, acted_by: null, acted_by_id: null, remarks: null, acted_at: null }))
 
-/** What a body's `status` means for a partner as it stands (specification 7: one call decides). */
-export function partnerActionOf(record: PartnerRecord, status: string): PartnerAction | undefined {
-  switch (status) {
-    case 'for_approval':
-      return 'submit'
-    case 'approved':
-      if (record.status === 'suspended') return 'reinstate'
-      return record.status === 'for_approval' && !isLast(record) ? 'pass' : 'approve'
-    case 'posted':
-      return 'reinstate_posted'
-    case 'returned':
-      return 'return'
-    case 'disapproved':
-      return 'disapprove'
-    case 'suspended':
-      return 'suspend'
-    default:
-      return undefined
-  }
-}
-/** What `status` to send for an action. */
-export const partnerStatusFor = (action: PartnerAction): string =>
-  action === 'pass' ? 'approved' : partnerWorkflow.actions[action].to
-
 const acted = (
   record: PartnerRecord,
   action: ApprovalItem['action'],
@@ -224,6 +200,7 @@ export const partnerWorkflow: PartnerWorkflow = {
       label: 'Approve',
       from: ['for_approval'],
       to: 'for_approval',
+      asked: 'approved',
       when: record => !isLast(record),
       needs: { remarks: 'optional' },
       may: atLevel,

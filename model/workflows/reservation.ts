@@ -173,6 +173,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Approve the CIS',
       from: ['under_review'],
       to: 'under_review',
+      asked: 'approved',
       needs: { partner_id: 'required' },
       may: officer,
       check: (record, { partner_id }) => {
@@ -360,26 +361,10 @@ export const openReservationActions = (record: Standing, who: Who): ReservationA
       !(action === 'take_over' && who.party === 'staff' && record.reviewer_id === who.user_id),
   )
 
-/** The `status` by which a decision asks for an action: a sheet is approved while its reservation stays under review. */
-export const statusAsked = (action: ReservationAction): ReservationStatus =>
-  action === 'approve_cis' ? 'approved' : reservationWorkflow.actions[action].to
-
-/** What a decision's `form` and `status` ask for (domain.md 2.1, the call); undefined where they name nothing that staff do. */
-export function actionFor(
-  form: Form,
-  status: string,
-  current: ReservationStatus,
-  mayTakeOver: boolean,
-): ReservationAction | undefined {
-  const named: Readonly<Record<string, ReservationAction>> = {
-    under_review: current === 'under_review' && mayTakeOver ? 'take_over' : 'claim',
-    returned: 'return',
-    approved: form === 'cis' ? 'approve_cis' : 'approve',
-    disapproved: 'disapprove',
-    cancelled: 'cancel',
-    for_submission: 'reinstate',
-  }
-  return Object.hasOwn(named, status) ? named[status] : undefined
+/** What staff do on a sheet and on the agreement, in the order of the buttons. The post to the ERP has a call of its own. */
+export const formActions: Readonly<Record<Form, readonly ReservationAction[]>> = {
+  cis: ['claim', 'take_over', 'approve_cis', 'return', 'disapprove', 'reinstate', 'cancel'],
+  ra: ['claim', 'take_over', 'approve', 'return', 'disapprove', 'reinstate', 'cancel'],
 }
 /** The states a decision may name. */
 export const decidableStates = [

@@ -37,15 +37,6 @@ export const transferDays = 7
 const waiting = ['pending_release', 'pending_acceptance'] as const
 const sameGroup = ({ from_group_id, to_group_id }: TransferRecord) => from_group_id === to_group_id
 
-/** What a body's `status` means for a transfer as it stands. */
-export function transferActionOf(record: TransferRecord, status: string): TransferAction | undefined {
-  if (status === 'accept') return record.status === 'pending_release' && !sameGroup(record) ? 'release' : 'accept'
-  if (status === 'disapproved') return 'disapprove'
-  return status === 'cancelled' ? 'cancel' : undefined
-}
-export const transferStatusFor = (action: TransferAction): 'accept' | 'disapproved' | 'cancelled' =>
-  action === 'disapprove' ? 'disapproved' : action === 'cancel' ? 'cancelled' : 'accept'
-
 const decision = ({ who, now }: Context) => ({
   decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
 })
@@ -89,6 +80,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Release',
       from: ['pending_release'],
       to: 'pending_acceptance',
+      asked: 'accept',
       when: record => !sameGroup(record),
       needs: {},
       may: head,
@@ -104,6 +96,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Accept',
       from: [...waiting],
       to: 'approved',
+      asked: 'accept',
       when: record => record.status === 'pending_acceptance' || sameGroup(record),
       needs: {},
       may: head,

@@ -62,6 +62,8 @@ export type Action<S extends string, R, I> = {
   readonly label: string
   readonly from: readonly S[]
   readonly to: S
+  /** What a call's `status` asks for it by, where that is not the state it leads to. */
+  readonly asked?: string
   /** Open only to records of which this holds too. */
   readonly when?: (record: R) => boolean
   /** What must be given with it, and what may be. */
@@ -153,15 +155,29 @@ export const openActions = <S extends string, A extends string, R extends Decida
   who: Who,
 ): A[] => actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
 
-/** The action that leads to a state, among those a party takes. */
-export const actionTo = <S extends string, A extends string, R extends Decidable<S>, I>(
+/** The `status` by which the body of a call asks for an action: the state it leads to, as a rule. */
+export const statusAsked = <A extends string>(
+  { actions }: { readonly actions: { readonly [action in A]: { readonly to: string; readonly asked?: string } } },
+  action: A,
+): string => actions[action].asked ?? actions[action].to
+
+/**
+ * The action that a `status` asks for: among those that go by it and are taken by this party, the one that the record
+ * and the person leave open, else the first, which then says what is in the way. Undefined where none goes by it.
+ */
+export function actionAsked<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
-  party: Who['party'],
-  state: string,
-): A | undefined =>
-  actionsOf(workflow).find(
-    action => workflow.actions[action].to === state && workflow.actions[action].may.party === party,
+  record: R,
+  status: string,
+  who: Who,
+  among: readonly A[] = actionsOf(workflow),
+): A | undefined {
+  const named = among.filter(
+    action => statusAsked(workflow, action) === status && workflow.actions[action].may.party === who.party,
   )
+  const isOpen = (verdict: Verdict) => verdict !== 'closed' && verdict !== 'forbidden'
+  return named.find(action => isOpen(judge(workflow, record, action, who))) ?? named[0]
+}
 
 /** What is missing or wrong in the input of an action, by field. */
 export function faults<S extends string, A extends string, R extends Decidable<S>, I extends object>(

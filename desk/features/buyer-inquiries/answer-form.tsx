@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { feeWaiverRules } from '../../../model/content/portal/request-catalogue.ts'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { peso } from '../../ui/format.ts'
-import type { AskProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
 import type { Inquiry } from './inquiry.ts'
 
 type Draft = { kind: 'reply' | 'call'; text: string; fee_or_no: string; fee_waived: boolean }

@@ -5,16 +5,16 @@ import { isDay } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { api } from '../../api/api.ts'
+import { AskReason } from '../../cases/steps/ask-reason.tsx'
+import { PaperOf } from '../../cases/steps/paper-of.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import type { AskProps, MoreProps, StepProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { RelationPicker } from '../../list/relation-picker.tsx'
 import { useProfile } from '../../shell/profile.ts'
 import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import { AskReason } from '../../worked/ask-reason.tsx'
-import type { AskProps, MoreProps, StepProps } from '../../worked/kind.ts'
-import { workedPanel } from '../../worked/panel.tsx'
-import { PaperOf } from '../../worked/paper-of.tsx'
-import classes from '../../worked/worked.module.css'
 import { AnswerForm, QuestionForm } from './answer-form.tsx'
 import type { Inquiry } from './inquiry.ts'
 import { RulingBox } from './ruling-box.tsx'
@@ -25,7 +25,7 @@ const isOthers = ({ assigned_to }: Inquiry, me: number) => assigned_to !== null 
 /** What its rule refuses is granted where a manager has overridden it. */
 const mayBeGranted = ({ ruling, override_at }: Inquiry) => ruling === null || ruling.passes || override_at !== null
 
-export default workedPanel<Inquiry>({
+export default stepPanel<Inquiry>({
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
   // The override stands with the rule that it is of.

@@ -5,20 +5,20 @@ import { brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
+import { AskReason } from '../../cases/steps/ask-reason.tsx'
+import { PaperOf } from '../../cases/steps/paper-of.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import type { AskProps, MoreProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import { AskReason } from '../../worked/ask-reason.tsx'
-import type { AskProps, MoreProps } from '../../worked/kind.ts'
-import { workedPanel } from '../../worked/panel.tsx'
-import { PaperOf } from '../../worked/paper-of.tsx'
-import classes from '../../worked/worked.module.css'
 import { PostingDay } from './posting-day.tsx'
 
 type Remittance = Static<typeof contract.remittances.read.reply>
 
 /** A slip beside its picture: what the bank's record is compared with. */
-export default workedPanel<Remittance>({
+export default stepPanel<Remittance>({
   key: 'remittances',
   workflow: remittanceWorkflow,
   order: ['verify', 'post', 'reject', 'reopen'],

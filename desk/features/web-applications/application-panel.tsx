@@ -4,11 +4,11 @@ import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { type ApplicationStatus, applicationStates, applicationWorkflow } from '../../../model/workflows/application.ts'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
-import type { AskProps } from '../../worked/kind.ts'
-import { workedPanel } from '../../worked/panel.tsx'
-import classes from '../../worked/worked.module.css'
 import { Resume } from './resume.tsx'
 
 export type Application = Static<typeof contract.webApplications.read.reply>
@@ -20,7 +20,7 @@ const isBack = ({ status }: Application, action: string) => {
   return states.indexOf(step.to) < states.indexOf(status)
 }
 
-export default workedPanel<Application>({
+export default stepPanel<Application>({
   key: 'webApplications',
   workflow: applicationWorkflow,
   order: ['screen', 'shortlist', 'interview', 'offer', 'hire', 'not_select', 'withdraw', 'reopen'],

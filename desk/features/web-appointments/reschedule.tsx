@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInWords } from '../../../model/when.ts'
 import { api } from '../../api/api.ts'
-import type { AskProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import type { Appointment } from './appointment-panel.tsx'
 
 /** A day and a time that still have room at the property. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import { LongText } from '../../cases/steps/long-text.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import type { AskProps, StepProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { RelationPicker } from '../../list/relation-picker.tsx'
 import { useProfile } from '../../shell/profile.ts'
 import { When } from '../../ui/when.tsx'
-import type { AskProps, StepProps } from '../../worked/kind.ts'
-import { LongText } from '../../worked/long-text.tsx'
-import { workedPanel } from '../../worked/panel.tsx'
-import classes from '../../worked/worked.module.css'
 import { Answers } from './answers.tsx'
 import type { Inquiry } from './inquiry.ts'
 import { RespondForm } from './respond-form.tsx'
@@ -15,7 +15,7 @@ import { RespondForm } from './respond-form.tsx'
 /** Who has it answers it: the server refuses anyone else. */
 const isOthers = ({ assigned_to }: Inquiry, me: number) => assigned_to !== null && assigned_to !== me
 
-export default workedPanel<Inquiry>({
+export default stepPanel<Inquiry>({
   key: 'webInquiries',
   workflow: inquiryWorkflow,
   order: ['respond', 'start', 'assign', 'close', 'reopen', 'not_spam', 'spam'],

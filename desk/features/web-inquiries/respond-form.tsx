@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AskProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import type { Inquiry } from './inquiry.ts'
 
 type Draft = { kind: 'reply' | 'call'; text: string }

@@ -7,7 +7,7 @@ import { when } from '../../../model/when.ts'
 import { keepsTerms, openTerms } from '../../../model/workflows/terms.ts'
 import type { Db } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { waitingKinds } from '../../records/waiting/kinds.ts'
+import { waitingKinds } from '../../records/cases/waiting-kinds.ts'
 
 type Group = HandlersOf<'approvalTerms'>
 type Terms = Awaited<ReturnType<Group['save']>>

@@ -1,18 +1,15 @@
-import type { BrandId } from '../../../model/brands.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { viewOf } from '../../records/decisions/place.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import { mayAttach } from './attached.ts'
-import { load } from './store.ts'
+import { foundRequest } from './store.ts'
 
 export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
-  const found = await load(viewOf(ctx), ctx.db, key, id)
-  if (!found) throw new Refusal('NOT_FOUND')
+  const { record } = await foundRequest(ctx, key, id)
   if (!ctx.upload) throw new Error('the upload call was bound without its part')
-  const brand_id = found.row.brand_id as BrandId
+  const { brand_id } = record
   const {
     id: file_id,
     original_name,
@@ -36,9 +33,7 @@ export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
 
 /** A file that was sent to the request, with it or for its decision. */
 export async function download(ctx: CallerCtx, key: RequestKey, id: number, file: number): Promise<Download> {
-  const found = await load(viewOf(ctx), ctx.db, key, id)
-  if (!found) throw new Refusal('NOT_FOUND')
-  const { row, beside } = found
+  const { row, beside } = await foundRequest(ctx, key, id)
   const isIts =
     [beside.attachment?.id, row.disapproval_attachment?.id].includes(file) || (await mayAttach(ctx.db, key, row, file))
   const stored = isIts

@@ -9,14 +9,14 @@ import { type RequestKey, requestKinds, workflows } from '../../../model/workflo
 import { extendedBy, houseLimits } from '../../../model/workflows/request.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { decide } from '../../records/cases/decide.ts'
+import { holdsFor, staffOf } from '../../records/cases/staff.ts'
 import { claims } from '../../records/claims.ts'
-import { decide } from '../../records/decisions/decide.ts'
 import { numbered } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { subjects } from '../../records/request-subjects.ts'
 import { asSeller, type PortalSeller, sellerOf } from '../../records/sellers-portal.ts'
-import { holdsFor, staffOf } from '../../records/waiting/staff.ts'
-import { placeOf } from './store.ts'
+import { requestCases } from './store.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 
@@ -111,7 +111,11 @@ export const cancelRequest: Handlers['cancelRequest'] = async ({ body: { kind, r
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   const as = asSeller(ctx, seller, row.brand_id, page)
-  const given = { id: row.id, version: row.version, action: () => 'cancel' as const, input: {}, who: seller.who }
-  const { record } = await decide(as, placeOf(kind), given)
-  return { id: record.id, no: record.name, status: record.status }
+  const { id, version } = row
+  const step = () => ({ action: 'cancel' as const, input: {} })
+  return decide(as, requestCases(kind), { id, version, step, who: seller.who }, ({ record }) => ({
+    id: record.id,
+    no: record.name,
+    status: record.status,
+  }))
 }

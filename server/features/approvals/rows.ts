@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { RequestRow } from '../../../model/contract/approvals.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { claims } from '../../records/claims.ts'
 import type { Source } from '../../records/list-sql.ts'
@@ -52,13 +51,5 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     types: { [expiry]: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
   }
 }
-
-type Dated<T> = { [F in keyof T]: string extends T[F] ? T[F] | Date : T[F] }
-
-/** Moments as they stand on the wire. */
-export const onWire = (row: Dated<RequestRow> | object): RequestRow =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
-  ) as RequestRow
 
 export const initialOf = (key: RequestKey) => workflows[key].initial

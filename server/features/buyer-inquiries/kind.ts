@@ -1,74 +1,35 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../model/errors.ts'
+import type { FieldErrors } from '../../../model/errors.ts'
 import { lists } from '../../../model/lists/index.ts'
 import {
   type BuyerInquiry,
   type BuyerInquiryAction,
   type BuyerInquiryInput,
-  type BuyerInquiryStatus,
   buyerInquiryWorkflow,
   openStatuses,
-  reopenDays,
 } from '../../../model/workflows/buyer-inquiry.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import { assignable } from '../../records/people.ts'
+import type { Trx } from '../../db/handle.ts'
+import { caseSource, fullName } from '../../records/cases/case-source.ts'
+import { inquiryFaults, keepReply, repliesOf, withAssignee } from '../../records/cases/inquiries.ts'
+import type { Acting } from '../../records/cases/kind.ts'
+import { type RowStep, rowKind } from '../../records/cases/row-kind.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
-import { brandOfRow, type Step, type WorkedKind } from '../../records/worked/kind.ts'
-import { fullName, workedSource } from '../../records/worked/source.ts'
 import { rulingFor } from './ruling.ts'
 
-const day = 86_400_000
-type Given = Omit<BuyerInquiryInput, 'assigned_to'> & { assigned_to?: number }
-
-/** The person that `assigned_to` names beside what was typed. */
-async function inputOf(
-  ctx: CallerCtx,
-  record: BuyerInquiry,
-  { assigned_to, ...rest }: Given,
-): Promise<BuyerInquiryInput> {
-  if (assigned_to === undefined) return rest
-  const [person] = await assignable(ctx.deps, buyerInquiryWorkflow.page, brandOfRow(record.brand_id), {
-    id: assigned_to,
-  })
-  if (!person)
-    throw new Refusal('INVALID', {
-      errors: { assigned_to: ['Choose someone who works on the inquiries of this brand.'] },
-    })
-  return { ...rest, assigned_to: person }
-}
-
-const answering: ReadonlySet<BuyerInquiryAction> = new Set(['ask', 'resolve', 'reject'])
-
-/** Domain.md 2.10: the assignee answers, nobody else; a closed one opens again for thirty days. */
-function guard(
-  { caller, deps }: CallerCtx,
-  { assigned_to, closed_at }: BuyerInquiry,
-  action: BuyerInquiryAction,
-): void {
-  if (answering.has(action) && assigned_to !== null && assigned_to !== caller.user_id)
-    throw new Refusal('INVALID', {
-      errors: { assigned_to: ['Someone else has this inquiry. Assign it to yourself first.'] },
-    })
-  if (action === 'reopen' && closed_at && closed_at.getTime() + reopenDays * day < deps.now().getTime())
-    throw new Refusal('INVALID', {
-      errors: { action: [`An inquiry can be opened again for ${reopenDays} days after it was closed.`] },
-    })
-}
-
-type Taken = Step<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>
-type Trx = Parameters<NonNullable<WorkedKind['during']>>[0]
+type Taken = RowStep<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>
 
 /** Domain.md 2.10: a request that a rule is bound to is granted where the rule passes, or a manager has overridden it. */
-function refuseUnruled({ action, before }: Taken): void {
-  const { says, override_at } = before
-  if (action === 'resolve' && says && !says.passes && override_at === null)
-    throw new Refusal('INVALID', { errors: { ruling: [...says.problems] } })
-  if (action === 'override' && says?.passes)
-    throw new Refusal('INVALID', { errors: { ruling: ['The rule is met. Nothing is to be overridden.'] } })
+function rulingFaults({ says, override_at }: BuyerInquiry, action: BuyerInquiryAction): FieldErrors {
+  if (action === 'resolve' && says && !says.passes && override_at === null) return { ruling: [...says.problems] }
+  return action === 'override' && says?.passes ? { ruling: ['The rule is met. Nothing is to be overridden.'] } : {}
 }
 
 /** A check that is held or pulled out is so from the moment the buyer is told. */
-async function keepCheck(trx: Trx, { deps, caller }: CallerCtx, { action, before }: Taken): Promise<void> {
+async function keepCheck(
+  trx: Trx,
+  { action, before: { record: before } }: Taken,
+  { now, user_id }: Acting,
+): Promise<void> {
   if (action !== 'resolve' || before.validator !== 'pdc_window') return
   const row = await trx
     .selectFrom('buyer_inquiries')
@@ -77,7 +38,7 @@ async function keepCheck(trx: Trx, { deps, caller }: CallerCtx, { action, before
     .executeTakeFirstOrThrow()
   const { action: wanted, new_date } = row.payload
   await sql`update post_dated_checks set status = ${wanted === 'pullout' ? 'pulled_out' : 'held'},
-    held_until = ${wanted === 'pullout' ? null : (new_date ?? null)}::date, version = version + 1, updated_at = ${deps.now()}, updated_by = ${caller.user_id}
+    held_until = ${wanted === 'pullout' ? null : (new_date ?? null)}::date, version = version + 1, updated_at = ${now}, updated_by = ${user_id}
     where id = ${row.check_id} and brand_id = ${before.brand_id} and status = 'on_hand'
       and (${wanted === 'pullout'} or ${new_date ?? null}::date is not null)`.execute(trx)
 }
@@ -88,16 +49,12 @@ async function offeredFor(db: Parameters<typeof offeredRequests>[0], id: number)
   return (await offeredRequests(db)).find(request => request.code === code)
 }
 
-const replies = sql`(select json_agg(r order by r.id) from (
-  select id, kind, body as text, created_at as at, created_by_name as by from buyer_inquiry_replies
-  where inquiry_id = t.id and brand_id = t.brand_id) as r)`
-
-export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput> = {
+export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>({
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
   numberOf: (_, row) => String(row.ticket_no),
   list: lists.buyerInquiries,
-  source: workedSource({
+  source: caseSource({
     table: 'buyer_inquiries',
     columns: [
       'ticket_no',
@@ -146,7 +103,7 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
     'override_by',
     'override_at',
   ],
-  recordOf: row => ({
+  fieldsOf: row => ({
     buyer: row.name as string,
     email: row.email as string,
     subject: row.subject as string,
@@ -183,7 +140,7 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
     'feedback_rating',
     'feedback_comment',
   ],
-  lines: { replies },
+  lines: { replies: repliesOf('buyer_inquiry_replies') },
   beside: async (db, record) => {
     const offered = await offeredFor(db, record.id)
     const by = await db
@@ -210,28 +167,17 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
       ruling: (isOpen ? await rulingFor(db, record.id) : record.ruling) ?? null,
     }
   },
-  inputOf,
-  guard,
-  told: async (db, { id, validator, processing_fee }) => ({
+  inputOf: withAssignee(buyerInquiryWorkflow.page),
+  guard: async (_, { before: { record }, action }, actor) => ({
+    ...inquiryFaults(record, action, actor, ['ask', 'resolve', 'reject']),
+    ...rulingFaults(record, action),
+  }),
+  known: async (db, { id, validator, processing_fee }) => ({
     ...(Number(processing_fee ?? 0) > 0 ? { waiver: (await offeredFor(db, id))?.fee_waiver_rule } : {}),
     ...(validator === 'none' ? {} : { says: await rulingFor(db, id) }),
   }),
-  during: async (trx, ctx, step) => {
-    refuseUnruled(step)
-    await keepCheck(trx, ctx, step)
-    const { id, brand_id, response } = step.after
-    if (!response) return
-    await trx
-      .insertInto('buyer_inquiry_replies')
-      .values({
-        inquiry_id: id,
-        brand_id,
-        kind: response.kind,
-        body: response.text,
-        created_at: ctx.deps.now(),
-        created_by: ctx.caller.user_id,
-        created_by_name: ctx.caller.name,
-      })
-      .execute()
+  during: async (trx, step, acting) => {
+    await keepCheck(trx, step, acting)
+    await keepReply(trx, 'buyer_inquiry_replies', step.after, acting)
   },
-}
+})

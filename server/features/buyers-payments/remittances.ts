@@ -7,23 +7,22 @@ import {
   type Remittance,
   type RemittanceAction,
   type RemittanceInput,
-  type RemittanceStatus,
   remittanceWorkflow,
 } from '../../../model/workflows/remittance.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import { stepCalls } from '../../records/cases/case-handlers.ts'
+import { caseSource, fullName } from '../../records/cases/case-source.ts'
+import { rowKind } from '../../records/cases/row-kind.ts'
 import { presetHandlers } from '../../records/preset.ts'
-import { workedBacking } from '../../records/worked/bulk.ts'
-import { stepped } from '../../records/worked/handlers.ts'
-import type { WorkedKind } from '../../records/worked/kind.ts'
-import { fullName, workedSource } from '../../records/worked/source.ts'
 import { brandCode } from './brand-code.ts'
 
-const remittanceKind: WorkedKind<RemittanceStatus, RemittanceAction, Remittance, RemittanceInput> = {
+const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
   key: 'remittances',
   workflow: remittanceWorkflow,
   numberOf: (_, row) => String(row.remittance_slip),
   list: lists.remittances,
-  source: workedSource({
+  source: caseSource({
     table: 'remittances',
     isKept: true,
     columns: [
@@ -57,7 +56,7 @@ const remittanceKind: WorkedKind<RemittanceStatus, RemittanceAction, Remittance,
     'or_no',
     'reject_reason',
   ],
-  recordOf: row => ({
+  fieldsOf: row => ({
     buyer_name: row.buyer_name as string,
     email: row.email as string,
     bank: row.bank as string,
@@ -79,12 +78,12 @@ const remittanceKind: WorkedKind<RemittanceStatus, RemittanceAction, Remittance,
       .executeTakeFirst()
     return { deposit_slip: file ?? null }
   },
-}
+})
 
-export const remittancesBacking = workedBacking(remittanceKind, ['verify'])
+export const remittancesBacking = caseBacking(remittanceKind, ['verify'])
 
 export const remittances: HandlersOf<'remittances'> = {
-  ...stepped(remittanceKind),
+  ...stepCalls(remittanceKind),
   ...presetHandlers(remittancesBacking, remittancePresets),
   // The row is read within the caller's brands; the file is nobody's but the row's.
   depositSlip: async ({ params }, { db, deps }): Promise<Download> => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { lists } from '../../../model/lists/index.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import {
   type ApprovalItem,
@@ -13,11 +15,14 @@ import {
 import type { Recipient } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { DecisionPlace, Found, View } from '../../records/decisions/place.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
+import { onWire } from '../../records/wire.ts'
 import { decidedRow } from './decided-row.ts'
 import { lapsedOf, unreadyOf } from './ready.ts'
-import { ofBrands, onWire, type PartnerRow, partnerSource } from './rows.ts'
+import { needsApprover, ofBrands, type PartnerRow, partnerSource } from './rows.ts'
 
 type Person = { id: number; name: string; email: string; is_active: boolean }
 type ChainRow = { level: number; user_id: number; alternate_user_id: number | null }
@@ -28,7 +33,7 @@ type Beside = {
   address: string
   prc_license_no: string | null
   dhsud_reg_no: string | null
-  dhsud_valid_until: Date | string | null
+  dhsud_valid_until: string | null
   tin: Uint8Array | null
   vat_registered: boolean
   ewt_rate: string
@@ -48,7 +53,7 @@ type Beside = {
   updated_at: Date
   changed_by: string | null
 }
-export type Loaded = Found<PartnerRecord> & { readonly row: PartnerRow; readonly beside: Beside }
+export type LoadedPartner = Loaded<PartnerRecord> & { readonly row: PartnerRow; readonly beside: Beside }
 
 const person = (alias: string) =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}, 'email', ${sql.ref(`${alias}.email`)}, 'is_active', ${sql.ref(`${alias}.deleted_at`)} is null)`
@@ -68,7 +73,8 @@ const besideSql = sql`
 const besideJoins = sql`left join users as q on q.id = t.recruiter_id left join users as c on c.id = t.updated_by
   left join marketing_partner_approval_levels as v on v.sales_group_id = t.sales_group_id and v.is_active`
 
-async function load(view: View, db: Db, id: number): Promise<Loaded | undefined> {
+async function load(view: View, db: Db, id: number, goal?: 'step'): Promise<LoadedPartner | undefined> {
+  if (goal) await db.selectFrom('marketing_partners').where('id', '=', id).select('id').forUpdate().execute()
   const { rows } = await sql<
     PartnerRow & Beside
   >`select ${selectSql(partnerSource)}, ${besideSql} from ${fromSql(partnerSource, true)} ${besideJoins}
@@ -76,18 +82,17 @@ async function load(view: View, db: Db, id: number): Promise<Loaded | undefined>
   const found = rows[0]
   if (!found) return undefined
   const names = Object.keys(partnerSource.fields)
-  const row = onWire(Object.fromEntries(names.map(name => [name, found[name as keyof PartnerRow]])) as PartnerRow)
-  return {
-    row,
-    beside: found,
-    record: recordOf(row, found, view.now),
-    updated_at: found.updated_at,
-    changed_by: found.changed_by,
-  }
+  const row = onWire(Object.fromEntries(names.map(name => [name, found[name as keyof PartnerRow]]))) as PartnerRow
+  const { updated_at, changed_by } = found
+  return { row, beside: found, record: recordOf(row, found, view.now), version: row.version, updated_at, changed_by }
 }
 
-export const dayOf = (day: Date | string | null): string | null =>
-  day === null ? null : day instanceof Date ? manilaDate(day) : day
+/** The partner that a call names. */
+export async function foundPartner(ctx: CallerCtx, id: number, db: Db = ctx.db, goal?: 'step'): Promise<LoadedPartner> {
+  const loaded = await load(viewOf(ctx), db, id, goal)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
+}
 
 /** The chain of the group as a submission would copy it. */
 const chainOf = ({ chain, people }: Beside): ChainLevel[] => {
@@ -108,7 +113,7 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
   const licences = {
     partner_type: row.partner_type,
     prc_valid_until: row.prc_valid_until,
-    dhsud_valid_until: dayOf(beside.dhsud_valid_until),
+    dhsud_valid_until: beside.dhsud_valid_until,
     accreditation_expires_at: row.accreditation_expires_at && manilaDate(new Date(row.accreditation_expires_at)),
     documents: beside.documents,
     has_tin: beside.tin !== null,
@@ -154,11 +159,10 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
   }
 }
 
-export const partners: DecisionPlace<PartnerAction, PartnerRecord, PartnerInput, Loaded> = {
+export const partnerCases: CaseKind<PartnerAction, PartnerRecord, PartnerInput, LoadedPartner> = {
   workflow: partnerWorkflow,
-  async lock(_, trx, id) {
-    await trx.selectFrom('marketing_partners').where('id', '=', id).select('id').forUpdate().execute()
-  },
+  list: lists.marketingPartner,
+  source: partnerSource,
   load,
   isSame({ record }, action, { remarks = '' }, user_id) {
     const last = record.approval.findLast(({ acted_at }) => acted_at !== null)
@@ -172,22 +176,22 @@ export const partners: DecisionPlace<PartnerAction, PartnerRecord, PartnerInput,
       last.remarks === (remarks.trim() || null)
     )
   },
-  async store(trx, { row, record: before, beside }, after, stamp) {
+  store(trx, { before: { row, record: before, beside }, after }, acting) {
     const submits = after.status === 'for_approval' && before.status !== 'for_approval'
-    const { numUpdatedRows } = await trx
-      .updateTable('marketing_partners')
-      .set(eb => ({
-        ...stamp,
-        version: eb('version', '+', 1),
-        ...decidedRow(after),
-        approval: JSON.stringify(after.approval),
-        ...(submits ? { submitted_at: stamp.updated_at, approval_level_id: beside.level_id } : {}),
-      }))
-      .where('id', '=', row.id)
-      .where('status', '=', before.status)
-      .where('version', '=', row.version)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n
+    const written = {
+      ...decidedRow(after),
+      approval: JSON.stringify(after.approval),
+      ...(submits ? { submitted_at: acting.now, approval_level_id: beside.level_id } : {}),
+    }
+    return writeRow(trx, 'marketing_partners', { id: row.id, version: row.version }, written, acting)
+  },
+  async left(trx, { before, after }, { now }) {
+    const submits = after.status === 'for_approval' && before.record.status !== 'for_approval'
+    const { rows } = await sql<Pick<PartnerRow, 'needs_approver'>>`
+      select ${needsApprover} as needs_approver from marketing_partners as t where t.id = ${after.id}`.execute(trx)
+    const written = { ...decidedRow(after), ...rows[0], ...(submits ? { submitted_at: now } : {}) }
+    const row = rowAfter(before.row, written)
+    return { ...before, record: after, row, version: row.version }
   },
   turnOf(record) {
     const at = levelOf(record)

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type BrandId, brands } from '../../../model/brands.ts'
+import type { BrandId } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { dueAfter } from '../../../model/rules/working-days.ts'
 import { submissionDay } from '../../../model/workflows/reservation.ts'
 import type { Reservation } from '../../../model/workflows/reservation-record.ts'
 import { cisText, raText, type SignedCis, type SignedRa } from '../../../model/workflows/signed-data.ts'
 import type { Db } from '../../db/handle.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import type { Found, View } from '../../records/decisions/place.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
 import { extensionOf } from './extension.ts'
 import { missingOf, type PartnerRow, partnersOf } from './partners.ts'
 
-/** A job sees all brands. */
-export const viewOfAll = (now: Date): View => ({ now, brand_ids: brands.map(({ id }) => id) })
+/** What a call names a reservation by. */
 export type Key = { readonly id: number } | { readonly reservation_no: string }
+export const keySql = (key: Key) =>
+  'id' in key ? sql`t.id = ${key.id}` : sql`t.reservation_no = ${key.reservation_no}`
 
-type Row = {
+export type Row = {
   id: number
   version: number
   reservation_no: string
@@ -108,7 +110,7 @@ type SignatureRow = {
 }
 type AttachmentRow = Reservation['attachments'][number]
 /** `row` is what the list shows of it and a refusal answers with; `raw` is all of it. */
-export type Loaded = Found<Reservation> & {
+export type LoadedReservation = Loaded<Reservation> & {
   row: WireRow
   raw: Row
   partners: PartnerRow[]
@@ -118,7 +120,7 @@ export type Loaded = Found<Reservation> & {
 
 type WireRow = Awaited<ReturnType<HandlersOf<'reservations'>['list']>>['items'][number]
 
-const wireRow = (row: Row): WireRow => ({
+export const wireRow = (row: Row): WireRow => ({
   id: row.id,
   version: row.version,
   reservation_no: row.reservation_no,
@@ -142,7 +144,6 @@ const person = (alias: string) => sql`${sql.ref(`${alias}.Firstname`)} || ' ' ||
 
 /** Of the caller's brands only, which the query says beside the row security. */
 async function rowOf({ brand_ids }: View, db: Db, key: Key): Promise<Row | undefined> {
-  const wanted = 'id' in key ? sql`t.id = ${key.id}` : sql`t.reservation_no = ${key.reservation_no}`
   const { rows } = await sql<Row>`
     select t.*, p.property_name as property, p.property_type, p.dhsud_lts_no, p.lts_valid_until, p.foreign_cap_pct,
       p.foreign_sold_pct, p.other_charges_rate, p.total_units, u.unit_code as unit, u.unit_type, u.status as unit_status,
@@ -161,7 +162,7 @@ async function rowOf({ brand_ids }: View, db: Db, key: Key): Promise<Row | undef
       select submission_days from lead_retention as r where r.brand_id = t.brand_id and r.is_active
         and (r.position = s.position or r.position is null) order by r.position nulls last limit 1
     ) as r on true
-    where ${wanted} and t.brand_id = any(${brand_ids}::int[])`.execute(db)
+    where ${keySql(key)} and t.brand_id = any(${brand_ids}::int[])`.execute(db)
   return rows[0]
 }
 
@@ -211,7 +212,7 @@ function judged(row: Row, partners: readonly PartnerRow[], signatures: readonly 
 }
 
 /** A reservation with all that its guards look at. */
-export async function load(view: View, db: Db, key: Key): Promise<Loaded | undefined> {
+export async function load(view: View, db: Db, key: Key): Promise<LoadedReservation | undefined> {
   const row = await rowOf(view, db, key)
   if (!row) return undefined
   const [partners, attachments, found, extension, calendar] = [
@@ -230,6 +231,7 @@ export async function load(view: View, db: Db, key: Key): Promise<Loaded | undef
   return {
     row: wireRow(row),
     raw: row,
+    version: row.version,
     updated_at: row.updated_at,
     changed_by: row.changed_by,
     partners,
@@ -237,6 +239,13 @@ export async function load(view: View, db: Db, key: Key): Promise<Loaded | undef
     signatures,
     record: { ...recordOf(row, partners), attachments, signatures, extension, ...dates },
   }
+}
+
+/** The reservation that a call names, for reading. */
+export async function found(ctx: CallerCtx, key: Key): Promise<LoadedReservation> {
+  const loaded = await load(viewOf(ctx), ctx.db, key)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

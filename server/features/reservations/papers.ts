@@ -6,8 +6,8 @@ import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { onWire } from '../../records/wire.ts'
+import { found } from './load.ts'
 import { missingOf } from './partners.ts'
-import { found } from './read.ts'
 
 type Handlers = HandlersOf<'reservations'>
 type Attachment = Awaited<ReturnType<Handlers['check']>>

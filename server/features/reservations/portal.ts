@@ -4,11 +4,11 @@ import { Refusal } from '../../../model/errors.ts'
 import { docTypes } from '../../../model/workflows/reservation-record.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
-import { decide } from '../../records/decisions/decide.ts'
+import { decide } from '../../records/cases/decide.ts'
 import { receiveForm } from '../../records/form.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { fileRow } from '../../records/uploads.ts'
-import { reservationsAt } from './place.ts'
+import { reservationCases } from './cases.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 type Named = { seller_code: string; reservation_no: string }
@@ -30,10 +30,14 @@ async function ownOf(ctx: Ctx, { seller_code, reservation_no }: Named) {
 /** Domain.md 2.1, transition 2. */
 export const submit: Handlers['submit'] = async ({ body }, ctx) => {
   const { row, who, as } = await ownOf(ctx, body)
-  const place = reservationsAt(ctx.deps.settings.DESK_ORIGIN)
-  const given = { id: row.id, version: row.version, action: () => 'submit' as const, input: {}, who }
-  const { record } = await decide(as, place, given)
-  return { reservation_no: record.name, status: record.status, submitted_at: record.submitted_at ?? '' }
+  const { id, version } = row
+  const step = () => ({ action: 'submit' as const, input: {} })
+  const kind = reservationCases(ctx.deps.settings.DESK_ORIGIN)
+  return decide(as, kind, { id: { id }, version, step, who }, ({ record }) => ({
+    reservation_no: record.name,
+    status: record.status,
+    submitted_at: record.submitted_at ?? '',
+  }))
 }
 
 /** What was sent back is replaced while the reservation is with its seller; the row of the file comes first, its content last. */

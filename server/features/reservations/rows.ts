@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { lists } from '../../../model/lists/index.ts'
 import { pageOfList } from '../../../model/lists/page-of.ts'
 import type { Backing } from '../../records/bulk.ts'
+import { fullName } from '../../records/cases/case-source.ts'
 import type { Source } from '../../records/list-sql.ts'
-import { fullName } from '../../records/worked/source.ts'
 
 const plain = [
   'id',

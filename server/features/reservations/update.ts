@@ -6,17 +6,16 @@ import { contactFields } from '../../../model/contract/reservations.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { keptAs } from '../../../model/rules/formats.ts'
 import { paymentsOf, priceOf } from '../../../model/rules/price-chain.ts'
-import { when } from '../../../model/when.ts'
 import { mailsOf } from '../../../model/workflows/reservation-mails.ts'
-import { reservationStates } from '../../../model/workflows/reservation-record.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { viewOf, whoOf } from '../../records/decisions/place.ts'
+import { viewOf, whoOf } from '../../records/cases/kind.ts'
+import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
 import { queuePosting } from '../../records/erp/queue.ts'
 import { postToErp } from '../../records/erp/work.ts'
 import { queueMails } from '../../records/outbox.ts'
-import { type Loaded, load } from './load.ts'
-import { reservationsAt } from './place.ts'
+import { reservationCases } from './cases.ts'
+import { type LoadedReservation, load } from './load.ts'
 import { wholeOf } from './read.ts'
 
 type Body = Parameters<HandlersOf<'reservations'>['update']>[0]['body']
@@ -54,28 +53,16 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
   const view = viewOf(ctx)
   const now = ctx.deps.now()
   const after = await ctx.db.transaction().execute(async trx => {
-    await reservationsAt(ctx.deps.settings.DESK_ORIGIN).lock(view, trx, id)
-    const loaded = await load(view, trx, { id })
+    const kind = reservationCases(ctx.deps.settings.DESK_ORIGIN)
+    const loaded = await kind.load(view, trx, { id }, 'step')
     if (!loaded) throw new Refusal('NOT_FOUND')
     const { raw, record } = loaded
     if (record.own.includes(ctx.caller.user_id)) throw new Refusal('OWN_REQUEST')
-    if (raw.version !== version)
-      throw new Refusal('STALE', {
-        values: { user: raw.changed_by ?? 'Someone', time: when(raw.updated_at) },
-        detail: loaded.row,
-      })
+    if (raw.version !== version) throw staleOf(loaded)
     const { values, errors } = sheet ? judged(sheet) : { values: {}, errors: {} }
     const onlyContact = !agreement && Object.keys(values).every(isContact)
     if (!open.some(status => status === raw.status) && !(raw.status === 'posted' && onlyContact))
-      throw new Refusal('INVALID_TRANSITION', {
-        values: {
-          record: raw.reservation_no,
-          status: reservationStates[raw.status].label,
-          user: raw.changed_by ?? 'Atrium',
-          time: when(raw.updated_at),
-        },
-        detail: loaded.row,
-      })
+      throw refusalOf(kind, 'closed', loaded)
     const partner = loaded.partners.find(each => each.partner_id === partner_id)
     if (sheet && !partner) errors.partner_id = ['This buyer is not of this reservation.']
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
@@ -120,7 +107,7 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
   return wholeOf(ctx, after)
 }
 
-const figures = ({ raw }: Loaded) => ({
+const figures = ({ raw }: LoadedReservation) => ({
   discount_amount: raw.discount_amount,
   tcp: raw.tcp,
   payment_scheme: raw.payment_scheme,
@@ -133,7 +120,7 @@ type Stamp = { updated_at: Date; updated_by: number }
 
 async function writeSheet(
   trx: Trx,
-  { raw }: Loaded,
+  { raw }: LoadedReservation,
   partner_id: string,
   { tin, ...values }: Record<string, string | null>,
   stamp: Stamp,
@@ -167,7 +154,7 @@ function discountProblem(discount: string, list_price: string): string | undefin
 /** The figures that follow are the server's own: nobody types a price. */
 async function writeAgreement(
   trx: Trx,
-  { raw, record }: Loaded,
+  { raw, record }: LoadedReservation,
   given: NonNullable<Body['agreement']>,
   stamp: Stamp,
 ): Promise<void> {
@@ -215,7 +202,7 @@ const figuresOf = ({
   equity_pct,
   equity_term_months,
   collection_mode,
-}: Loaded['raw']) => ({
+}: LoadedReservation['raw']) => ({
   discount_amount,
   payment_scheme,
   equity_pct,
@@ -229,7 +216,7 @@ const signAgain = 'What was signed has changed. Have it signed again.'
 async function giveBack(
   trx: Trx,
   ctx: Parameters<typeof whoOf>[0],
-  loaded: Loaded,
+  loaded: LoadedReservation,
   ids: readonly number[],
   stamp: Stamp,
 ): Promise<void> {

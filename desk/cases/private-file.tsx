@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fileSize } from '../ui/format.ts'
+import { keepFile } from '../ui/keep-file.ts'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 import { keysOf } from './calls.ts'
 import type { DecisionKind, PrivateFile } from './case.ts'
@@ -21,12 +22,7 @@ export function FileOf({ kind, id, file }: Props) {
   const address = useObjectUrl(isPicture ? data : undefined)
   async function keep() {
     const blob = data ?? (await refetch()).data
-    if (!blob) return
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(blob)
-    link.download = file.original_name
-    link.click()
-    URL.revokeObjectURL(link.href)
+    if (blob) keepFile(blob, file.original_name)
   }
   return (
     <figure className={classes.file}>

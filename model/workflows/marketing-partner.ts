@@ -3,7 +3,15 @@ import { letter } from '../mails/letter.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
 import { reasonProblem } from '../rules/reason.ts'
 import { dayInWords } from '../when.ts'
-import type { Action, Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
+import {
+  type Action,
+  type Context,
+  type Decidable,
+  decision,
+  type Message,
+  type Recipient,
+  type Workflow,
+} from './workflow.ts'
 
 export const partnerStates = {
   draft: { label: 'Draft', tone: 'calm' },
@@ -99,9 +107,6 @@ const acted = (
         }
       : item,
   )
-const decision = ({ who, now }: Context) => ({
-  decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
-})
 
 const remarksFault = (_: PartnerRecord, { remarks = '' }: PartnerInput): FieldErrors => {
   const problem = reasonProblem(remarks)

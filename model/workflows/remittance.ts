@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import { type Letter, letter } from '../mails/letter.ts'
 import { pesos } from '../rules/money.ts'
-import { reasonProblem } from '../rules/reason.ts'
+import { reasonFault } from '../rules/reason.ts'
 import type { Decidable, Message, Workflow } from './workflow.ts'
 
 /** Domain.md 1D: what a buyer paid into a bank and sent the slip of. */
@@ -39,10 +39,6 @@ const receipt = (_: Remittance, { or_no = '' }: RemittanceInput): FieldErrors =>
   /^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/.test(or_no.trim())
     ? {}
     : { or_no: ['Enter the number as it is printed on the official receipt, such as OR-0098123.'] }
-const why = (_: Remittance, { reason = '' }: RemittanceInput): FieldErrors => {
-  const problem = reasonProblem(reason)
-  return problem === undefined ? {} : { reason: [problem] }
-}
 const amountOf = ({ amount, currency }: Remittance) => (currency === 'PHP' ? pesos(amount) : `US$ ${amount}`)
 const portalValues = (record: Remittance) => ({
   firstname: record.buyer_name,
@@ -97,7 +93,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       to: 'rejected',
       needs: { reason: 'required' },
       may: staff,
-      check: why,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }) => ({ ...record, reject_reason: reason.trim() }),
       mails: record =>
         toBuyer(record, letter('remittance.rejected', { ...portalValues(record), reason: record.reject_reason })),

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 import { endOfManilaDay } from '../rules/manila-days.ts'
-import { reasonProblem } from '../rules/reason.ts'
+import { reasonFault } from '../rules/reason.ts'
 import { type Fault, faultsOf, type GuardName, sheetFaults } from './reservation-guards.ts'
 import { mailsOf, type ReservationMail } from './reservation-mails.ts'
 import {
@@ -10,7 +10,15 @@ import {
   type ReservationStatus,
   reservationStates,
 } from './reservation-record.ts'
-import { type Action, type Context, openActions, type Permission, type Who, type Workflow } from './workflow.ts'
+import {
+  type Action,
+  type Context,
+  decision,
+  openActions,
+  type Permission,
+  type Who,
+  type Workflow,
+} from './workflow.ts'
 
 export type ReservationAction =
   | 'receipt'
@@ -65,22 +73,16 @@ const step = ({ guards = [], check, mail, effects, ...given }: Given): Step => (
   }),
   effects: (record, input, context) => {
     const after = effects?.(record, input, context) ?? record
-    return { ...after, decided: { by: nameOf(context), at: context.now.toISOString() } }
+    return { ...after, ...decision(context) }
   },
   mails: (after, context) => (mail ? mailsOf(mail, after, context) : []),
 })
-const nameOf = ({ who }: Context) => (who.party === 'system' ? 'Atrium' : who.name)
-
-function reasonFault(_: Reservation, { reason = '' }: ReservationInput): FieldErrors {
-  const problem = reasonProblem(reason)
-  return problem === undefined ? {} : { reason: [problem] }
-}
 
 function returnFault(record: Reservation, input: ReservationInput): FieldErrors {
   const ids = input.deficient ?? []
   const strange = ids.filter(id => !record.attachments.some(each => each.id === id))
   return {
-    ...reasonFault(record, input),
+    ...reasonFault(input),
     ...(ids.length === 0 ? { deficient: ['Mark at least one item that is to be completed.'] } : {}),
     ...(strange.length > 0 ? { deficient: ['One of the items is not of this reservation. Refresh the page.'] } : {}),
   }
@@ -236,7 +238,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       to: 'disapproved',
       needs: { reason: 'required' },
       may: manager,
-      check: reasonFault,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, context) => ({
         ...forms(record, 'disapproved', 'disapproved'),
         ...decided(context),
@@ -283,7 +285,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       to: 'cancelled',
       needs: { reason: 'required' },
       may: manager,
-      check: reasonFault,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, context) => ({
         ...record,
         ...decided(context),

@@ -58,6 +58,13 @@ export type Message = {
 /** What an action is told beside its input: the clock and the people, so that it computes and never looks anything up. */
 export type Context = { readonly who: Who; readonly now: Date }
 
+/** Who acts, as the record and its mails say it. */
+export const actorName = ({ who }: Context): string => (who.party === 'system' ? 'Atrium' : who.name)
+/** What a record keeps of its last decision. */
+export const decision = (context: Context) => ({
+  decided: { by: actorName(context), at: context.now.toISOString() },
+})
+
 export type Action<S extends string, R, I> = {
   readonly label: string
   readonly from: readonly S[]

@@ -9,8 +9,8 @@ import { useMay } from '../../shell/profile.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { When } from '../../ui/when.tsx'
 import { callsOf } from './step-calls.ts'
+import { Failure } from './step-form.tsx'
 import type { StepParts, SteppedCase } from './step-parts.ts'
-import classes from './steps.module.css'
 import { Steps } from './steps.tsx'
 import { Trail } from './trail.tsx'
 import { useSteps } from './use-steps.ts'
@@ -55,11 +55,7 @@ export const stepPanel = <R extends SteppedCase>(parts: StepParts<R>) =>
         {record && (
           <>
             {lead?.(record)}
-            {failure && (
-              <p role="alert" className={classes.failure}>
-                {failure}
-              </p>
-            )}
+            {failure && <Failure>{failure}</Failure>}
             {record.actions.length > 0 && (
               <Steps
                 key={record.version}

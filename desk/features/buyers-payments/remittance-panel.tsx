@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Static } from 'typebox'
 import { brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
-import { AskReason } from '../../cases/steps/ask-reason.tsx'
+import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { PaperOf } from '../../cases/steps/paper-of.tsx'
+import { StepForm } from '../../cases/steps/step-form.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
 import type { AskProps, MoreProps } from '../../cases/steps/step-parts.ts'
 import classes from '../../cases/steps/steps.module.css'
@@ -30,7 +30,15 @@ export default stepPanel<Remittance>({
   ),
   More: DepositSlip,
   Details,
-  ask: { post: AskReceipt, reject: AskWhy },
+  ask: {
+    post: AskReceipt,
+    reject: askReason({
+      action: 'reject',
+      label: 'Why it cannot be accepted',
+      help: 'At least ten characters. The buyer reads this in an e-mail.',
+      submit: 'Reject the slip',
+    }),
+  },
 })
 
 const money = (amount: string, currency: string) =>
@@ -56,39 +64,17 @@ function DepositSlip({ record: { id, deposit_slip } }: MoreProps<Remittance>) {
 function AskReceipt({ work, isWorking, onDone }: AskProps<Remittance>) {
   const [or_no, setNumber] = useState('')
   return (
-    <form
-      className={classes.form}
-      onSubmit={async event => {
-        event.preventDefault()
-        if (await work({ action: 'post', or_no })) onDone()
-      }}
+    <StepForm
+      submit="Post under this receipt"
+      onSend={() => work({ action: 'post', or_no })}
+      {...{ isWorking, onDone }}
     >
       <label>
         Official receipt number
         <input required maxLength={20} value={or_no} onChange={event => setNumber(event.target.value)} />
         <span className={classes.small}>As printed, such as OR-0098123. The buyer is told by e-mail.</span>
       </label>
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isWorking}>
-          Post under this receipt
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function AskWhy(props: AskProps<Remittance>) {
-  return (
-    <AskReason
-      {...props}
-      action="reject"
-      label="Why it cannot be accepted"
-      help="At least ten characters. The buyer reads this in an e-mail."
-      submit="Reject the slip"
-    />
+    </StepForm>
   )
 }
 

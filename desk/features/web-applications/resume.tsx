@@ -8,6 +8,7 @@ import type { MoreProps } from '../../cases/steps/step-parts.ts'
 import classes from '../../cases/steps/steps.module.css'
 import { useMay } from '../../shell/profile.ts'
 import { fileSize } from '../../ui/format.ts'
+import { keepFile } from '../../ui/keep-file.ts'
 import { say } from '../../ui/say.ts'
 import type { Application } from './application-panel.tsx'
 
@@ -35,14 +36,7 @@ export function Resume({ record, place, onChanged }: MoreProps<Application>) {
     }
   }
   const take = (name: string) =>
-    tell(async () => {
-      const address = URL.createObjectURL(await api.webApplications.resume({ params: { id } }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(address)
-    })
+    tell(async () => keepFile(await api.webApplications.resume({ params: { id } }), name))
   const add = (file: File) =>
     tell(async () => {
       await api.webApplications.addResume({ params: { id }, file })

@@ -2,9 +2,8 @@ import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
-import { AskReason } from '../../cases/steps/ask-reason.tsx'
+import { askReason } from '../../cases/steps/ask-reason.tsx'
 import { stepPanel } from '../../cases/steps/step-panel.tsx'
-import type { AskProps } from '../../cases/steps/step-parts.ts'
 import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
@@ -28,22 +27,18 @@ export default stepPanel<Appointment>({
     </p>
   ),
   Details,
-  ask: { reschedule: Reschedule, cancel: Cancel },
+  ask: {
+    reschedule: Reschedule,
+    cancel: askReason({
+      action: 'cancel',
+      label: 'What the visitor is told',
+      help: 'May be left empty.',
+      submit: 'Cancel the visit',
+    }),
+  },
   offers: ({ visit_date, start_time }, action) =>
     (action !== 'complete' && action !== 'no_show') || Date.parse(`${visit_date}T${start_time}:00+08:00`) <= Date.now(),
 })
-
-function Cancel(props: AskProps<Appointment>) {
-  return (
-    <AskReason
-      {...props}
-      action="cancel"
-      label="What the visitor is told"
-      help="May be left empty."
-      submit="Cancel the visit"
-    />
-  )
-}
 
 function Details({ record }: { record: Appointment }) {
   const { email, mobile, moved_from, moved_to } = record

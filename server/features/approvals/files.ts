@@ -1,7 +1,7 @@
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import { mayAttach } from './attached.ts'
 import { foundRequest } from './store.ts'
@@ -44,7 +44,5 @@ export async function download(ctx: CallerCtx, key: RequestKey, id: number, file
         .select(['path', 'mime', 'original_name'])
         .executeTakeFirst()
     : undefined
-  const content = stored && (await ctx.deps.files.read(stored.path))
-  if (!stored || !content) throw new Refusal('NOT_FOUND')
-  return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+  return sentFile(ctx.deps, stored)
 }

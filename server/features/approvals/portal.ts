@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
-import { reasonProblem } from '../../../model/rules/reason.ts'
+import { reasonFault } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { filingFaults } from '../../../model/workflows/filing.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
@@ -66,10 +66,9 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
   const of = subjects[subject]
   return ctx.deps.db.system.transaction().execute(async trx => {
     const about = await subjectOf(trx, kind, subject_no, seller, now)
-    const problem = reasonProblem(reason)
     const errors: FieldErrors = {
       ...filingFaults(kind, about, requested_days, now),
-      ...(problem ? { reason: [problem] } : {}),
+      ...reasonFault(body),
     }
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const { brand_id } = about

@@ -1,12 +1,12 @@
 import { buyerInquiryPresets } from '../../../model/contract/buyer-inquiries.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { caseBacking } from '../../records/cases/bulk-steps.ts'
 import { caseCalls, takeStep } from '../../records/cases/case-handlers.ts'
 import { assigneesOf } from '../../records/cases/inquiries.ts'
 import { presetHandlers } from '../../records/preset.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { buyerInquiryKind } from './kind.ts'
 
 type Handlers = HandlersOf<'buyerInquiries'>
@@ -31,9 +31,7 @@ export const buyerInquiries: Handlers = {
       .where('f.visibility', '=', 'private')
       .select(['f.path', 'f.mime', 'f.original_name'])
       .executeTakeFirst()
-    const content = stored && (await deps.files.read(stored.path))
-    if (!stored || !content) throw new Refusal('NOT_FOUND')
-    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+    return sentFile(deps, stored)
   },
   assignees: ({ query: { brand_id, ...asked } }, ctx) => assigneesOf(ctx, buyerInquiryWorkflow.page, brand_id, asked),
 }

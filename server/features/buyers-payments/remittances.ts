@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { remittancePresets } from '../../../model/contract/buyers-payments.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/lists/index.ts'
 import {
   type Remittance,
@@ -15,6 +14,7 @@ import { stepCalls } from '../../records/cases/case-handlers.ts'
 import { caseSource, fullName } from '../../records/cases/case-source.ts'
 import { rowKind } from '../../records/cases/row-kind.ts'
 import { presetHandlers } from '../../records/preset.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { brandCode } from './brand-code.ts'
 
 const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
@@ -95,8 +95,6 @@ export const remittances: HandlersOf<'remittances'> = {
       .where('f.visibility', '=', 'private')
       .select(['f.path', 'f.mime', 'f.original_name'])
       .executeTakeFirst()
-    const content = stored && (await deps.files.read(stored.path))
-    if (!stored || !content) throw new Refusal('NOT_FOUND')
-    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+    return sentFile(deps, stored)
   },
 }

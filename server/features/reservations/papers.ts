@@ -5,6 +5,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { onWire } from '../../records/wire.ts'
 import { found } from './load.ts'
 import { missingOf } from './partners.ts'
@@ -172,8 +173,5 @@ export async function file(ctx: CallerCtx, id: number, wanted: number): Promise<
       or exists (select from client_signatures as s where s.image = f.id and s.reservation_no = ${raw.reservation_no}))`.execute(
     ctx.db,
   )
-  const stored = rows[0]
-  const content = stored && (await ctx.deps.files.read(stored.path))
-  if (!stored || !content) throw new Refusal('NOT_FOUND')
-  return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+  return sentFile(ctx.deps, rows[0])
 }

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../http/context.ts'
 import { readApplicant, writeApplication } from '../../records/applications.ts'
 import { caseCalls } from '../../records/cases/case-handlers.ts'
 import { readCase } from '../../records/cases/read-case.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { applicationBacking, applicationKind, resumeOf } from './kind.ts'
 import { addResume, loadedOf } from './resume.ts'
 
@@ -39,16 +40,15 @@ export const webApplications: HandlersOf<'webApplications'> = {
   resume: async ({ params }, ctx) => {
     const { record } = await loadedOf(ctx, ctx.db, params.id)
     const file = await resumeOf(ctx.db, record.id, record.brand_id)
-    const content = file && (await ctx.deps.files.read(file.path))
-    if (!file || !content) throw new Refusal('NOT_FOUND')
+    const sent = await sentFile(ctx.deps, file)
     await ctx.db.transaction().execute(trx =>
       ctx.record(trx, {
         entity,
         entity_id: record.id,
         brand_id: record.brand_id,
-        after: { resume: file.original_name },
+        after: { resume: sent.name },
       }),
     )
-    return { name: file.original_name, mime: file.mime, stream: content.stream, bytes: content.size }
+    return sent
   },
 }

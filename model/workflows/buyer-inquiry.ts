@@ -73,7 +73,6 @@ export type BuyerInquiryInput = {
 }
 
 const care = { party: 'staff', flag: 'edit' } as const
-const nobodyHears = (): Message[] => []
 
 const written = (_: BuyerInquiry, { text = '' }: BuyerInquiryInput): FieldErrors =>
   text.trim() === '' ? { text: ['Write what was answered.'] } : {}
@@ -135,7 +134,6 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       to: 'in_progress',
       needs: {},
       may: care,
-      mails: nobodyHears,
       effects: started,
     },
     ask: {
@@ -154,8 +152,6 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       to: 'in_progress',
       needs: {},
       may: care,
-      mails: nobodyHears,
-      effects: record => record,
     },
     resolve: {
       label: 'Resolve',
@@ -190,7 +186,6 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
         override_at: now,
         ruling: record.says ?? record.ruling,
       }),
-      mails: nobodyHears,
     },
     reject: {
       label: 'Reject',
@@ -212,7 +207,6 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       to: 'closed',
       needs: {},
       may: care,
-      mails: nobodyHears,
       effects: (record, _, { now }) => ({ ...record, closed_at: now, is_overdue: false }),
     },
     reopen: {
@@ -221,7 +215,6 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       to: 'in_progress',
       needs: {},
       may: care,
-      mails: nobodyHears,
       effects: record => ({ ...record, closed_at: null, is_granted: null }),
     },
   },

@@ -46,7 +46,6 @@ export const replyDays = 3
 /** Domain.md 2.10: a closed inquiry may be opened again for so long. */
 export const reopenDays = 30
 const staff = { party: 'staff', flag: 'edit' } as const
-const nobodyHears = (): Message[] => []
 
 /** The number a visitor may quote. */
 export const inquiryNumber = (id: number): string => `WI-${String(id).padStart(7, '0')}`
@@ -96,7 +95,6 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       to: 'in_progress',
       needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: started,
     },
     respond: {
@@ -128,7 +126,6 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       to: 'closed',
       needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: (record, _, { now }) => ({ ...record, closed_at: now, is_overdue: false }),
     },
     reopen: {
@@ -137,7 +134,6 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       to: 'in_progress',
       needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: record => ({ ...record, closed_at: null }),
     },
     spam: {
@@ -146,7 +142,6 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       to: 'spam',
       needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: record => ({ ...record, is_overdue: false }),
     },
     not_spam: {
@@ -155,8 +150,6 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       to: 'new',
       needs: {},
       may: staff,
-      mails: nobodyHears,
-      effects: record => record,
     },
   },
   columns: ({ status, assigned_to, responded_at, closed_at, is_overdue }) => ({

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
-import type { Decidable, Message, Tone, Workflow } from './workflow.ts'
+import type { Decidable, Tone, Workflow } from './workflow.ts'
 
 /** What is written here and read by visitors: an article, a vacancy. */
 export type Publishable = Decidable & {
@@ -21,8 +21,6 @@ export const publicationFlag = ({ actions }: PublicationWorkflow): Flag => {
 }
 
 const staff = { party: 'staff', flag: 'publish' } as const
-const nobodyHears = (): Message[] => []
-const unchanged = (record: Publishable): Publishable => record
 const columns = ({ status, publish_at, published_at }: Publishable) => ({ status, publish_at, published_at })
 
 const live = (record: Publishable, _: PublicationInput, { now }: { now: Date }): Publishable => ({
@@ -58,7 +56,6 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       needs: {},
       may: staff,
       effects: live,
-      mails: nobodyHears,
     },
     schedule: {
       label: 'Schedule',
@@ -68,7 +65,6 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       may: staff,
       check: moment,
       effects: (record, { publish_at }) => ({ ...record, publish_at: new Date(publish_at ?? '') }),
-      mails: nobodyHears,
     },
     unschedule: {
       label: 'Take off the schedule',
@@ -77,7 +73,6 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       needs: {},
       may: staff,
       effects: asDraft,
-      mails: nobodyHears,
     },
     archive: {
       label: 'Archive',
@@ -85,8 +80,6 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       to: 'archived',
       needs: {},
       may: staff,
-      effects: unchanged,
-      mails: nobodyHears,
     },
     revise: {
       label: 'Back to draft',
@@ -95,7 +88,6 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       needs: {},
       may: staff,
       effects: asDraft,
-      mails: nobodyHears,
     },
     go_live: {
       label: 'Publish at its time',
@@ -104,7 +96,6 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       needs: {},
       may: { party: 'system' },
       effects: live,
-      mails: nobodyHears,
     },
   },
   columns,
@@ -130,7 +121,6 @@ export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkfl
       needs: {},
       may: staff,
       effects: live,
-      mails: nobodyHears,
     },
     close: {
       label: 'Close',
@@ -138,8 +128,6 @@ export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkfl
       to: 'closed',
       needs: {},
       may: staff,
-      effects: unchanged,
-      mails: nobodyHears,
     },
     end: {
       label: 'Close after its last day',
@@ -147,8 +135,6 @@ export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkfl
       to: 'closed',
       needs: {},
       may: { party: 'system' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
   },
   columns,
@@ -174,8 +160,6 @@ export const incentiveWorkflow = (page: PageId, entity: string): PublicationWork
       to: 'ended',
       needs: {},
       may: { party: 'staff', flag: 'edit' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
     archive: {
       label: 'Archive',
@@ -183,8 +167,6 @@ export const incentiveWorkflow = (page: PageId, entity: string): PublicationWork
       to: 'archived',
       needs: {},
       may: { party: 'staff', flag: 'edit' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
     start: {
       label: 'Start on its first day',
@@ -193,7 +175,6 @@ export const incentiveWorkflow = (page: PageId, entity: string): PublicationWork
       needs: {},
       may: { party: 'system' },
       effects: live,
-      mails: nobodyHears,
     },
     finish: {
       label: 'End after its last day',
@@ -201,8 +182,6 @@ export const incentiveWorkflow = (page: PageId, entity: string): PublicationWork
       to: 'ended',
       needs: {},
       may: { party: 'system' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
   },
   columns,
@@ -221,8 +200,6 @@ export function resourceWorkflow(page: PageId, entity: string): PublicationWorkf
         to: 'archived',
         needs: {},
         may: { party: 'system' },
-        effects: unchanged,
-        mails: nobodyHears,
       },
     },
   }

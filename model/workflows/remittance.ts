@@ -32,7 +32,6 @@ export type RemittanceInput = { or_no?: string; reason?: string }
 /** Specification 9: "Payments need 5 working days to post." */
 export const postingDays = 5
 const staff = { party: 'staff', flag: 'edit' } as const
-const nobodyHears = (): Message[] => []
 
 /** Domain.md 1D, s20: as it is printed on the receipt. */
 const receipt = (_: Remittance, { or_no = '' }: RemittanceInput): FieldErrors =>
@@ -104,7 +103,6 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       to: 'submitted',
       needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: record => ({ ...record, reject_reason: null, verified_by: null, verified_at: null }),
     },
   },

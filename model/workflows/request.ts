@@ -194,7 +194,6 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         needs: {},
         may: { party: 'filer' },
         effects: (record, _, context) => ({ ...record, ...approval(context) }),
-        mails: () => [],
       },
       lapse: {
         label: 'Lapse',

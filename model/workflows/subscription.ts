@@ -32,7 +32,6 @@ export const subscriptionWorkflow: Workflow<
       needs: {},
       may: { party: 'staff', flag: 'edit' },
       effects: (record, _, { now }) => ({ ...record, unsubscribed_at: now }),
-      mails: () => [],
     },
   },
   columns: ({ status, unsubscribed_at }) => ({ status, unsubscribed_at }),

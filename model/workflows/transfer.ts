@@ -129,7 +129,6 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       needs: {},
       may: { party: 'filer' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
-      mails: () => [],
     },
     expire: {
       label: 'Expire',

@@ -78,9 +78,10 @@ export type Action<S extends string, R, I> = {
   readonly may: Permission
   /** What is wrong with the input for this record, in words by field. */
   readonly check?: (record: R, input: I) => FieldErrors
-  /** The record that results, but for its state. */
-  readonly effects: (record: R, input: I, context: Context) => R
-  readonly mails: (after: R, context: Context) => readonly Message[]
+  /** The record that results, but for its state, where more than that changes. */
+  readonly effects?: (record: R, input: I, context: Context) => R
+  /** Who hears of it; nobody, where it has none. */
+  readonly mails?: (after: R, context: Context) => readonly Message[]
 }
 
 /** Everything that is decided is one of these. Status words stand here and nowhere else. */
@@ -221,10 +222,10 @@ export function apply<S extends string, A extends string, R extends Decidable<S>
   context: Context,
 ): Outcome<A, R> {
   const { to, effects, mails } = workflow.actions[action]
-  const after: R = { ...effects(record, input, context), status: to }
+  const after: R = { ...(effects?.(record, input, context) ?? record), status: to }
   return {
     record: after,
     audit: { action, before: workflow.columns(record), after: workflow.columns(after) },
-    mails: mails(after, context).filter(mail => mail.to.length > 0),
+    mails: (mails?.(after, context) ?? []).filter(mail => mail.to.length > 0),
   }
 }

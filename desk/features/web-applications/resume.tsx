@@ -35,8 +35,7 @@ export function Resume({ record, place, onChanged }: MoreProps<Application>) {
       setBusy(false)
     }
   }
-  const take = (name: string) =>
-    tell(async () => keepFile(await api.webApplications.resume({ params: { id } }), name))
+  const take = (name: string) => tell(async () => keepFile(await api.webApplications.resume({ params: { id } }), name))
   const add = (file: File) =>
     tell(async () => {
       await api.webApplications.addResume({ params: { id }, file })

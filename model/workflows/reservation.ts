@@ -45,7 +45,7 @@ export type ReservationInput = {
   readonly contract_no?: string | undefined
 }
 type Step = Action<ReservationStatus, Reservation, ReservationInput>
-type Given = Omit<Step, 'may' | 'mails' | 'check' | 'effects'> & {
+type StepRow = Omit<Step, 'may' | 'mails' | 'check' | 'effects'> & {
   may: Permission
   guards?: readonly GuardName[]
   check?: (record: Reservation, input: ReservationInput) => FieldErrors
@@ -65,8 +65,8 @@ const byField = (faults: readonly Fault[]): FieldErrors => {
   return found
 }
 
-const step = ({ guards = [], check, mail, effects, ...given }: Given): Step => ({
-  ...given,
+const step = ({ guards = [], check, mail, effects, ...row }: StepRow): Step => ({
+  ...row,
   check: (record, input) => ({
     ...byField(faultsOf(guards, record)),
     ...check?.(record, input),

@@ -1,17 +1,15 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
-import { brandById } from '../../../model/brands.ts'
 import { capital } from '../../../model/capital.ts'
-import { accentOfBrand } from '../../shell/accents.ts'
 import { counted } from '../../ui/format.ts'
-import { Swatch } from '../../ui/swatch.tsx'
 import { When } from '../../ui/when.tsx'
 import { everyStatus, type Filter } from '../calls.ts'
 import type { CaseRow, QueueKind } from '../case.ts'
 import classes from '../cases.module.css'
 import { StatusMark } from '../status-mark.tsx'
+import { QueueRow } from './queue-row.tsx'
 
 type Props = {
   readonly kind: QueueKind
@@ -90,7 +88,7 @@ export function Queue({
               aria-current={row.id === open ? 'true' : undefined}
               onClick={() => onOpen(row.id)}
             >
-              <QueueRow row={row} kind={kind} />
+              <Row row={row} kind={kind} />
             </button>
           </li>
         ))}
@@ -104,24 +102,13 @@ export function Queue({
   )
 }
 
-function QueueRow({ row, kind }: { row: CaseRow; kind: QueueKind }) {
-  const { brands, title, number, who, due, warning } = kind.item(row)
-  const [first] = brands
-  const brand = first === undefined || brands.length > 1 ? undefined : brandById(first)
-  const waits = kind.waits.includes(row.status)
+function Row({ row, kind }: { row: CaseRow; kind: QueueKind }) {
+  const { due, ...item } = kind.item(row)
+  const waits = due !== null && kind.waits.includes(row.status)
   return (
-    <>
-      <span className={classes.client}>
-        {brand && <Swatch accent={accentOfBrand(brand.code)} />}
-        <strong>{title}</strong>
-        {warning && <IconAlertTriangle size={15} stroke={1.8} className={classes.conflict} aria-label={warning} />}
-      </span>
-      <span className={classes.number}>{number}</span>
-      <span className={classes.who}>{who}</span>
-      <span className={classes.due} data-late={waits && due !== null && Date.parse(due) < Date.now()}>
-        {waits && due !== null ? <When at={due} relative /> : <StatusMark kind={kind} status={row.status} />}
-      </span>
-    </>
+    <QueueRow {...item} isLate={waits && Date.parse(due) < Date.now()}>
+      {waits ? <When at={due} relative /> : <StatusMark kind={kind} status={row.status} />}
+    </QueueRow>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Static } from 'typebox'
 import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
 import { initialOf } from '../../../model/content/value.ts'
@@ -12,7 +12,7 @@ import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { useAccess } from '../../shell/profile.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
@@ -23,59 +23,43 @@ const queryKey = ['marketingPartner'] as const
 /** Decision 102: Accreditation registers a partner, as a draft. */
 export function AddPartner() {
   const access = useAccess()
-  const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   if (!may(access, 'add', page)) return null
-  async function register(values: Values) {
+  const register = (close: () => void) => async (values: Values) => {
     const made = await api.marketingPartner.register({ body: values as never })
     void say(`Registered ${made.partner_no} ${made.name}`)
     await queries.invalidateQueries({ queryKey })
     return () => {
-      setOpen(false)
+      close()
       void navigate({ to: pathOf(page, { id: String(made.id) }), search: { status: 'draft' } as never })
     }
   }
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Add partner</Button>
-      {isOpen && (
-        <Dialog title="New partner" side="right" onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <RecordForm
-              draft={{ record: 'partner new', version: 0 }}
-              content={content}
-              values={initialOf(content.fields)}
-              one="partner"
-              mayEdit
-              saveLabel="Register"
-              onSave={register}
-            />
-          </Suspense>
-        </Dialog>
+    <DialogButton label="Add partner" title="New partner">
+      {close => (
+        <RecordForm
+          draft={{ record: 'partner new', version: 0 }}
+          content={content}
+          values={initialOf(content.fields)}
+          one="partner"
+          mayEdit
+          saveLabel="Register"
+          onSave={register(close)}
+        />
       )}
-    </>
+    </DialogButton>
   )
 }
 
 /** What may be put right in its state, beside the record. */
 export function CorrectPartner({ partner }: { partner: Partner }) {
   const access = useAccess()
-  const [isOpen, setOpen] = useState(false)
   if (!may(access, 'edit', page) || openPartnerFields(partner.status).length === 0) return null
   return (
-    <>
-      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-        Correct the partner
-      </Button>
-      {isOpen && (
-        <Dialog title={partner.name} side="right" onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <Correction partner={partner} onDone={() => setOpen(false)} />
-          </Suspense>
-        </Dialog>
-      )}
-    </>
+    <DialogButton label="Correct the partner" title={partner.name} variant="default" size="compact-sm">
+      {close => <Correction partner={partner} onDone={close} />}
+    </DialogButton>
   )
 }
 

@@ -7,14 +7,13 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import classes from '../../cases/cases.module.css'
 import { inboxKey } from '../../cases/queue/inbox.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { say } from '../../ui/say.ts'
 
 const queryKey = ['transferRequest'] as const
 
 /** Domain.md 2.5: the head of a sales group files that a lead goes to another seller. */
 export function FileTransfer() {
-  const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: [...queryKey, 'filing'],
     queryFn: ({ signal }) => api.transferRequest.filing({ signal }),
@@ -22,14 +21,9 @@ export function FileTransfer() {
   })
   if (!data || data.groups.length === 0) return null
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>File a transfer</Button>
-      {isOpen && (
-        <Dialog title="Transfer of a lead" side="right" onClose={() => setOpen(false)}>
-          <TransferForm of={data.groups.map(({ name }) => name).join(', ')} onDone={() => setOpen(false)} />
-        </Dialog>
-      )}
-    </>
+    <DialogButton label="File a transfer" title="Transfer of a lead">
+      {close => <TransferForm of={data.groups.map(({ name }) => name).join(', ')} onDone={close} />}
+    </DialogButton>
   )
 }
 
@@ -63,7 +57,7 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
       <p className={classes.origin}>
         You head {of}. Whoever files a transfer does not decide it: the other head, or who may approve, does.
       </p>
-      <Found
+      <Finder
         of="lead"
         label="Lead"
         hint="Number, client or seller; of another group by its whole number."
@@ -71,7 +65,7 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
         error={gap(lead, 'Lead') ?? errors?.lead_no?.join(' ')}
         onChoose={setLead}
       />
-      <Found
+      <Finder
         of="seller"
         label="Goes to"
         hint="Name or code of the seller."
@@ -104,7 +98,7 @@ function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
   )
 }
 
-type FoundProps = {
+type FinderProps = {
   readonly of: 'lead' | 'seller'
   readonly label: string
   readonly hint: string
@@ -114,7 +108,7 @@ type FoundProps = {
 }
 
 /** Found on the server as one types. */
-function Found({ of, label, hint, value, error, onChoose }: FoundProps) {
+function Finder({ of, label, hint, value, error, onChoose }: FinderProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const { data } = useQuery({

@@ -5,6 +5,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { sellerName } from '../../records/cases/case-source.ts'
 import { timelineOf } from '../../records/cases/timeline.ts'
 import { claims } from '../../records/claims.ts'
 import { subjects } from '../../records/request-subjects.ts'
@@ -79,7 +80,7 @@ async function conflictsOf(
     email: boolean | null
     request_no: string | null
   }>`
-    select o.lead_no, s.first_name || ' ' || s.last_name as seller, ${until} as until, o.mobile_key = l.mobile_key as mobile, o.email_key = l.email_key as email, p.request_no
+    select o.lead_no, ${sellerName('s')} as seller, ${until} as until, o.mobile_key = l.mobile_key as mobile, o.email_key = l.email_key as email, p.request_no
     from ${sql.table(table)} as t ${joins} join leads as o on ${claims(deps.now())} join sellers as s on s.id = o.seller_id ${asked}
     where t.id = ${row.id} order by o.id`.execute(db)
   return rows.map(({ mobile, email, until: at, ...rest }) => ({

@@ -15,6 +15,7 @@ import type { Recipient } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { fullName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { rowAfter, writeAt } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
@@ -22,7 +23,7 @@ import { subjects } from '../../records/request-subjects.ts'
 import { onWire } from '../../records/wire.ts'
 import { mayAttach } from './attached.ts'
 import { decidedRow } from './decided-row.ts'
-import { fileOf, fullName, sourceOf } from './rows.ts'
+import { fileOf, sourceOf } from './rows.ts'
 
 /** What a decision needs beside the row that people see. */
 type Beside = {
@@ -51,8 +52,8 @@ const besideSql = (key: RequestKey) => {
     'subject_id', t.${sql.ref(column)}, 'used', ${of(counter)}, 'subject_status', ${of('status')},
     'carried', jsonb_build_object(${carries.length === 0 ? sql`` : sql.join(carries.flatMap(date => [sql`${date}::text`, of(date)]))}),
     'limit_days', coalesce(r.${sql.ref(limit)}, ${houseLimits[limit]}::int), 'most', coalesce(r.${sql.ref(most)}, ${houseLimits[most]}::int),
-    'changed_by', ${fullName('c', 'Firstname', 'Lastname')}, 'own', to_jsonb(array_remove(array[s.user_id, o.user_id, t.created_by], null)),
-    'seller_email', s.email, 'head', ${fullName('h', 'Firstname', 'Lastname')}, 'head_email', h.email, 'attachment', ${fileOf('a')}
+    'changed_by', ${fullName('c')}, 'own', to_jsonb(array_remove(array[s.user_id, o.user_id, t.created_by], null)),
+    'seller_email', s.email, 'head', ${fullName('h')}, 'head_email', h.email, 'attachment', ${fileOf('a')}
   ) as beside, ${of(expiry)} as subject_expiry, t.updated_at`
 }
 const besideJoins = (key: RequestKey) => sql`

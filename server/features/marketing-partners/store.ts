@@ -16,10 +16,11 @@ import type { Recipient } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { fullName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { shownOf } from '../../records/cases/queue.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
-import { onWire } from '../../records/wire.ts'
 import { decidedRow } from './decided-row.ts'
 import { lapsedOf, unreadyOf } from './ready.ts'
 import { needsApprover, ofBrands, type PartnerRow, partnerSource } from './rows.ts'
@@ -56,7 +57,7 @@ type Beside = {
 export type LoadedPartner = Loaded<PartnerRecord> & { readonly row: PartnerRow; readonly beside: Beside }
 
 const person = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}, 'email', ${sql.ref(`${alias}.email`)}, 'is_active', ${sql.ref(`${alias}.deleted_at`)} is null)`
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullName(alias)}, 'email', ${sql.ref(`${alias}.email`)}, 'is_active', ${sql.ref(`${alias}.deleted_at`)} is null)`
 
 /** Whoever keeps the chains, which is Accreditation; who keeps the roles as well is told of nothing. */
 export const accreditationSql = sql`select u."Firstname" || ' ' || u."Lastname" as name, u.email from users as u join user_roles as r on r.id = u.user_role_id
@@ -65,7 +66,7 @@ export const accreditationSql = sql`select u."Firstname" || ' ' || u."Lastname" 
 const besideSql = sql`
   t.trade_name, t.email, t.mobile, t.address, t.prc_license_no, t.dhsud_reg_no, t.dhsud_valid_until, t.tin, t.vat_registered, t.ewt_rate::text, t.commission_rate::text, t.amlc_registration_no, t.sales_group_id,
   t.documents, t.recruiter_id, case when q.id is not null then ${person('q')} end as recruiter, t.posted_at, t.accredited_at, t.submitted_by, t.updated_at,
-  v.id as level_id, v.approvers as chain, c."Firstname" || ' ' || c."Lastname" as changed_by,
+  v.id as level_id, v.approvers as chain, ${fullName('c')} as changed_by,
   (select coalesce(jsonb_agg(${person('p')}), '[]') from users as p where p.id in (
     select (a ->> 'approver_id')::bigint from jsonb_array_elements(t.approval) as a union select (a ->> 'alternate_id')::bigint from jsonb_array_elements(t.approval) as a
     union select (a ->> 'user_id')::bigint from jsonb_array_elements(v.approvers) as a union select (a ->> 'alternate_user_id')::bigint from jsonb_array_elements(v.approvers) as a)) as people,
@@ -81,8 +82,7 @@ async function load(view: View, db: Db, id: number, goal?: 'step'): Promise<Load
     where t.id = ${id} and ${ofBrands(brandsIn(view))}`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const names = Object.keys(partnerSource.fields)
-  const row = onWire(Object.fromEntries(names.map(name => [name, found[name as keyof PartnerRow]]))) as PartnerRow
+  const row = shownOf(partnerSource, found) as PartnerRow
   const { updated_at, changed_by } = found
   return { row, beside: found, record: recordOf(row, found, view.now), version: row.version, updated_at, changed_by }
 }

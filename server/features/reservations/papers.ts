@@ -5,6 +5,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { sentFile } from '../../records/sent-file.ts'
 import { onWire } from '../../records/wire.ts'
 import { found } from './load.ts'
@@ -108,20 +109,10 @@ export const check: Handlers['check'] = async ({ params, body }, ctx) => {
     if (before.version !== version)
       throw new Refusal('STALE', { values: { user: raw.reviewer ?? 'Someone', time: when(before.updated_at) } })
     const isOpen = status === 'pending'
-    await trx
-      .updateTable('cis_attachments')
-      .set(eb => ({
-        status,
-        remark: text,
-        checked_by: isOpen ? null : ctx.caller.user_id,
-        checked_at: isOpen ? null : now,
-        updated_at: now,
-        updated_by: ctx.caller.user_id,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', attachment_id)
-      .where('brand_id', '=', raw.brand_id)
-      .execute()
+    const { user_id } = ctx.caller
+    const checked = isOpen ? { checked_by: null, checked_at: null } : { checked_by: user_id, checked_at: now }
+    const at = { id: attachment_id, brand_id: raw.brand_id }
+    await writeRow(trx, 'cis_attachments', at, { status, remark: text, ...checked }, { now, user_id })
     await ctx.record(trx, {
       entity: 'cis_attachment',
       entity_id: attachment_id,

@@ -5,6 +5,7 @@ import { docTypes } from '../../../model/workflows/reservation-record.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { decide } from '../../records/cases/decide.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { receiveForm } from '../../records/form.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { fileRow } from '../../records/uploads.ts'
@@ -74,22 +75,9 @@ export const replacePaper: Handlers['replacePaper'] = (_, ctx) =>
       const brand_id = row.brand_id as BrandId
       const place = { disk: deps.files.disk, path, original_name, brand_id, visibility: 'private' as const }
       const stored = await fileRow(trx, file, place, { now, user_id: caller.user_id })
-      await trx
-        .updateTable('cis_attachments')
-        .set(eb => ({
-          file_id: stored.row.id,
-          status: 'pending',
-          remark: null,
-          checked_by: null,
-          checked_at: null,
-          uploaded_at: now,
-          updated_at: now,
-          updated_by: caller.user_id,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', paper.id)
-        .where('brand_id', '=', row.brand_id)
-        .execute()
+      const unchecked = { status: 'pending', remark: null, checked_by: null, checked_at: null } as const
+      const written = { ...unchecked, file_id: stored.row.id, uploaded_at: now }
+      await writeRow(trx, 'cis_attachments', { id: paper.id, brand_id }, written, { now, user_id: caller.user_id })
       await as.record(trx, {
         entity: 'cis_attachment',
         entity_id: paper.id,

@@ -11,6 +11,7 @@ import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { viewOf, whoOf } from '../../records/cases/kind.ts'
 import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { queuePosting } from '../../records/erp/queue.ts'
 import { postToErp } from '../../records/erp/work.ts'
 import { queueMails } from '../../records/outbox.ts'
@@ -69,12 +70,7 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
     const stamp = { updated_at: now, updated_by: ctx.caller.user_id }
     if (partner) await writeSheet(trx, loaded, partner.partner_id, values, stamp, ctx.deps.secrets)
     if (agreement) await writeAgreement(trx, loaded, agreement, stamp)
-    await trx
-      .updateTable('reservations')
-      .set(eb => ({ ...stamp, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('brand_id', '=', raw.brand_id)
-      .execute()
+    await writeRow(trx, 'reservations', { id, brand_id: raw.brand_id }, {}, { now, user_id: ctx.caller.user_id })
     const then = await load(view, trx, { id })
     if (!then) throw new Refusal('NOT_FOUND')
     const voided = then.signatures.filter(({ stands }, i) => !stands && loaded.signatures[i]?.stands)
@@ -130,13 +126,9 @@ async function writeSheet(
     tin === undefined
       ? {}
       : { tin: tin === null ? null : secrets.seal(tin), tin_hash: tin === null ? null : secrets.mark(tin) }
-  await trx
-    .updateTable('reservation_partners')
-    .set(eb => ({ ...values, ...sealed, ...stamp, version: eb('version', '+', 1) }))
-    .where('reservation_no', '=', raw.reservation_no)
-    .where('brand_id', '=', raw.brand_id)
-    .where('partner_id', '=', partner_id)
-    .execute()
+  const at = { reservation_no: raw.reservation_no, brand_id: raw.brand_id, partner_id }
+  const by = { now: stamp.updated_at, user_id: stamp.updated_by }
+  await writeRow(trx, 'reservation_partners', at, { ...values, ...sealed }, by)
   // The principal's name is the reservation's, for whoever looks for it.
   if ('last_name' in values || 'first_name' in values)
     await sql`update reservations as t set buyer_name = trim(p.first_name || ' ' || p.last_name) from reservation_partners as p

@@ -18,15 +18,15 @@ import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { closeTokens, issueToken } from '../../records/action-tokens.ts'
+import { fullName, sellerName } from '../../records/cases/case-source.ts'
 import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { shownOf } from '../../records/cases/queue.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
-import { onWire } from '../../records/wire.ts'
 import { decidedRow, turnOf } from './rows.ts'
 
 export type TransferRow = Static<(typeof transferRequest)['update']['reply']>
 
-const seller = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 const plain = [
   'id',
   'version',
@@ -52,8 +52,8 @@ export const source: Source = {
     ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
     lead_no: sql`l.lead_no`,
     client: sql`l.client_first_name || ' ' || l.client_last_name`,
-    from_seller: seller('a'),
-    to_seller: seller('b'),
+    from_seller: sellerName('a'),
+    to_seller: sellerName('b'),
     from_group: sql`ga.sales_group_name`,
     to_group: sql`gb.sales_group_name`,
   },
@@ -92,16 +92,16 @@ export type Beside = {
 export type LoadedTransfer = Loaded<TransferRecord> & { readonly row: TransferRow; readonly beside: Beside }
 
 const person = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}, 'email', ${sql.ref(`${alias}.email`)})`
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullName(alias)}, 'email', ${sql.ref(`${alias}.email`)})`
 const besideSql = sql`
   l.id as lead_id, l.ownership_expiration, t.from_seller_id, t.to_seller_id, t.from_group_id, t.to_group_id, t.created_by, t.updated_by, t.updated_at, a.user_id as seller_user,
   jsonb_build_object('status', l.status, 'client_email', l.client_email, 'client_mobile', l.client_mobile, 'seller_id', l.seller_id,
     'property', (select property_name from properties where id = l.property_id)) as lead,
   jsonb_build_object('from', ${person('ha')}, 'to', ${person('hb')}) as heads,
-  jsonb_build_array(jsonb_build_object('name', ${seller('a')}, 'email', a.email), jsonb_build_object('name', ${seller('b')}, 'email', b.email)) as sellers,
+  jsonb_build_array(jsonb_build_object('name', ${sellerName('a')}, 'email', a.email), jsonb_build_object('name', ${sellerName('b')}, 'email', b.email)) as sellers,
   jsonb_build_object('status', b.status, 'prc_valid_until', b.prc_valid_until::text, 'brand_ids', gb.brand_ids) as to_seller_is,
   exists (select from reservations as n where n.lead_id = l.id and n.status not in ('draft', 'expired', 'cancelled', 'disapproved')) as reserved,
-  f."Firstname" || ' ' || f."Lastname" as filed_by, c."Firstname" || ' ' || c."Lastname" as changed_by`
+  ${fullName('f')} as filed_by, ${fullName('c')} as changed_by`
 const besideJoins = sql`join users as ha on ha.id = ga.head_user_id join users as hb on hb.id = gb.head_user_id
   left join users as f on f.id = t.created_by left join users as c on c.id = t.updated_by`
 
@@ -112,9 +112,7 @@ async function load(view: View, db: Db, id: number): Promise<LoadedTransfer | un
     where t.id = ${id} and t.brand_id in (${sql.join(brandsIn(view))})`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const row = onWire(
-    Object.fromEntries(Object.keys(source.fields).map(name => [name, found[name as keyof TransferRow]])),
-  ) as TransferRow
+  const row = shownOf(source, found) as TransferRow
   const { updated_at, changed_by } = found
   return { row, beside: found, record: recordOf(row, found), version: row.version, updated_at, changed_by }
 }

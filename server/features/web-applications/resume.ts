@@ -4,6 +4,7 @@ import type { CallerCtx } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
 import { viewOf } from '../../records/cases/kind.ts'
 import { readCase } from '../../records/cases/read-case.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { shownName } from '../../records/file-names.ts'
 import { receive, withIncoming } from '../../records/receive.ts'
 import { fileRow } from '../../records/uploads.ts'
@@ -54,12 +55,9 @@ export async function addResume(ctx: CallerCtx, id: number) {
         },
         { now: now(), user_id: ctx.caller.user_id },
       )
-      await trx
-        .updateTable('web_career_applications')
-        .where('id', '=', id)
-        .where('brand_id', '=', record.brand_id)
-        .set({ resume: file.id, version: version + 1, updated_at: now(), updated_by: ctx.caller.user_id })
-        .execute()
+      const at = { id, brand_id: record.brand_id, version }
+      const by = { now: now(), user_id: ctx.caller.user_id }
+      await writeRow(trx, 'web_career_applications', at, { resume: file.id }, by)
       await ctx.record(trx, {
         entity: applicationKind.workflow.entity,
         entity_id: id,

@@ -8,6 +8,10 @@ const visitorNeedle = (typed: string): string =>
 /** First and last name of the user that is joined under this alias. */
 export const fullName = (user: string) => sql`${sql.ref(`${user}.Firstname`)} || ' ' || ${sql.ref(`${user}.Lastname`)}`
 
+/** The same of a seller. */
+export const sellerName = (seller: string) =>
+  sql`${sql.ref(`${seller}.first_name`)} || ' ' || ${sql.ref(`${seller}.last_name`)}`
+
 type CaseTable = {
   readonly table: string
   /** Columns of the table that go out as they are. */

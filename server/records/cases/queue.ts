@@ -3,6 +3,7 @@ import { type List, type ListQuery, picked } from '../../../model/lists/list.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { listPage, type Page } from '../list.ts'
 import type { Source } from '../list-sql.ts'
+import { onWire } from '../wire.ts'
 
 type Asked = Readonly<Record<string, unknown>> & { after?: string; page?: number; total?: 'capped' | 'exact' | 'none' }
 
@@ -14,6 +15,10 @@ export function ofTheirBrands(list: List, query: ListQuery, brand_ids: readonly 
   const wanted = brand_id === undefined ? mine : picked(brand_id).filter(id => mine.includes(id))
   return { ...query, filters: { ...query.filters, brand_id: wanted.join(',') || '-1' } }
 }
+
+/** What the list shows of a row that was read with more, as it stands on the wire. */
+export const shownOf = (source: Source, row: Readonly<Record<string, unknown>>): unknown =>
+  onWire(Object.fromEntries(Object.keys(source.fields).map(field => [field, row[field]])))
 
 /** A page of a queue of all brands at once, of the caller's brands only. */
 export function queuePage<R extends { id: number }>(

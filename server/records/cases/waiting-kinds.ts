@@ -3,6 +3,7 @@ import type { PageId } from '../../../model/pages/index.ts'
 import { type RequestKey, requestKeys, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import type { WaitingKey } from '../../../model/workflows/waiting.ts'
 import { subjects } from '../request-subjects.ts'
+import { sellerName } from './case-source.ts'
 
 /** What waits for a decision, of one kind: where it is, whose own it is, whose turn. `t` is the record. */
 export type WaitingKind = {
@@ -30,7 +31,6 @@ export type WaitingKind = {
 const anybody = sql<null>`null::bigint[]`
 const nobody = sql``
 const userOf = (seller: RawBuilder<unknown>) => sql`(select user_id from sellers where id = ${seller})`
-const nameOf = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
 function requestWaiting(key: RequestKey): WaitingKind {
   const { page, entity, table, subject } = requestKinds[key]
@@ -49,7 +49,7 @@ function requestWaiting(key: RequestKey): WaitingKind {
     joins: sql`${joins} join sellers as s on s.id = t.seller_id`,
     title: client,
     number: sql<string>`t.request_no`,
-    who: sql<string>`${nameOf('s')}`,
+    who: sql<string>`${sellerName('s')}`,
   }
 }
 
@@ -84,7 +84,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     joins: sql`join leads as l on l.id = t.lead_id join sellers as x on x.id = t.from_seller_id join sellers as y on y.id = t.to_seller_id`,
     title: sql<string>`l.client_first_name || ' ' || l.client_last_name`,
     number: sql<string>`t.transfer_no`,
-    who: sql<string>`${nameOf('x')} || ' → ' || ${nameOf('y')}`,
+    who: sql<string>`${sellerName('x')} || ' → ' || ${sellerName('y')}`,
   },
   {
     key: 'reservation',

@@ -19,8 +19,7 @@ export const subscriptionKind = rowKind<SubscriptionAction, Subscription, Record
     columns: ['firstname', 'source_page', 'subscribed_at', 'unsubscribed_at'],
     types: { subscribed_at: 'timestamptz' },
   }),
-  columns: ['unsubscribed_at'],
-  fieldsOf: row => ({ unsubscribed_at: row.unsubscribed_at as Date | null }),
+  fields: { unsubscribed_at: 'unsubscribed_at' },
   shown: [],
 })
 

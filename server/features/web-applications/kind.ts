@@ -33,13 +33,12 @@ export const applicationKind = rowKind<ApplicationAction, Application, Applicati
     table: 'web_career_applications',
     columns: ['name', 'mobile', 'position_applied', 'purge_on'],
   }),
-  columns: ['firstname', 'email', 'position_applied', 'purge_on'],
-  fieldsOf: row => ({
-    firstname: row.firstname as string,
-    email: row.email as string,
-    position_applied: row.position_applied as string,
-    purge_on: row.purge_on as string | null,
-  }),
+  fields: {
+    firstname: 'firstname',
+    email: 'email',
+    position_applied: 'position_applied',
+    purge_on: 'purge_on',
+  },
   shown: ['firstname', 'lastname', 'career_id', 'cover_letter', 'consent_at', 'purged_at'],
   beside: async (db, { id, brand_id }) => {
     const file = await resumeOf(db, id, brand_id)

@@ -29,6 +29,9 @@ const own = ['id', 'version', 'brand_id', 'status', 'updated_at', 'updated_by'] 
 export type RowRecord = Decidable & { readonly id: number }
 export type RowStep<A, R, I> = Step<A, R, I, Loaded<R>>
 
+/** A column, what is read of the row, or null for what a row never holds. */
+type Fields<T> = { readonly [F in keyof T]: string | null | ((row: CaseRow) => T[F]) }
+
 /** What a kind says of its rows: everything about a case stands in one, and the workflow's `columns` are what a step writes. */
 type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
   CaseKind<A, R, I, Loaded<R>>,
@@ -36,9 +39,10 @@ type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
 > & {
   readonly key: ListKey
   numberOf(id: number, row: CaseRow): string
-  /** Columns that `fieldsOf` reads beside the engine's own. */
-  readonly columns: readonly string[]
-  fieldsOf(row: CaseRow): Omit<R, keyof Decidable | 'id'>
+  /** Where each field of the record is in its row. */
+  readonly fields: Fields<Omit<R, keyof Decidable | 'id'>>
+  /** Columns that are read beside those and the engine's own. */
+  readonly columns?: readonly string[]
   /** Columns that the case shows beside the fields of the list. */
   readonly shown: readonly string[]
   /** Lines of other tables that the case shows, each with its moment as `at`: JSON, read with the row `t`. */
@@ -63,13 +67,15 @@ export type RowKind<A extends string = string, R extends RowRecord = RowRecord, 
   Rows<A, R, I> & { recordOf(row: CaseRow): R }
 
 /** The columns of a row that its workflow looks at. */
-export const columnsOf = ({
-  columns,
-  list,
-}: {
-  readonly columns: readonly string[]
+export function columnsOf({ fields, columns = [], list }: ColumnsOf): string[] {
+  const read = Object.values(fields).filter(field => typeof field === 'string')
+  return [...new Set([...own, ...(list.trash ? ['deleted_at'] : []), ...read, ...columns])]
+}
+type ColumnsOf = {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly columns?: readonly string[]
   readonly list: Pick<List, 'trash'>
-}): string[] => [...own, ...(list.trash ? ['deleted_at'] : []), ...columns]
+}
 export const isTrashed = ({ deleted_at }: { readonly id: number; readonly deleted_at?: unknown }): boolean =>
   deleted_at !== null && deleted_at !== undefined
 
@@ -79,9 +85,12 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
   rows: Rows<A, R, I>,
 ): RowKind<A, R, I> {
   const { source, during, known } = rows
+  const fields = Object.entries<string | null | ((row: CaseRow) => unknown)>(rows.fields)
   const recordOf = (row: CaseRow): R =>
     ({
-      ...rows.fieldsOf(row),
+      ...Object.fromEntries(
+        fields.map(([name, at]) => [name, at === null ? null : typeof at === 'string' ? row[at] : at(row)]),
+      ),
       id: row.id,
       brand_id: row.brand_id,
       status: row.status,

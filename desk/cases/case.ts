@@ -41,7 +41,7 @@ type Shown = {
     readonly [action: string]: {
       readonly label: string
       readonly to: string
-      readonly needs: { readonly [field: string]: 'required' | 'optional' | undefined }
+      readonly needs?: { readonly [field: string]: 'required' | 'optional' | undefined }
     }
   }
 }

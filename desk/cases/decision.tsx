@@ -70,7 +70,7 @@ export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
   ])
   const taken = action === undefined ? undefined : workflow.actions[action]
   if (action === undefined || taken === undefined) return null
-  const { label, needs, to } = taken
+  const { label, needs = {}, to } = taken
   const wanted = Object.keys(needs)
   const given = (fields: readonly string[]) =>
     Object.fromEntries(

@@ -48,7 +48,6 @@ const to = (state: (typeof way)[number], label: string): Step => {
     label,
     from: way.filter((_, i) => i < at || i === at + 1),
     to: state,
-    needs: {},
     may: staff,
   }
 }
@@ -68,7 +67,6 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
       label: 'Hire',
       from: way,
       to: 'hired',
-      needs: {},
       may: staff,
       // Who was hired is staff: what they sent stays with them.
       effects: record => ({ ...record, purge_on: null }),
@@ -94,7 +92,6 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
       label: 'Withdrawn',
       from: way,
       to: 'withdrawn',
-      needs: {},
       may: staff,
     },
   },

@@ -188,7 +188,6 @@ export const partnerWorkflow: PartnerWorkflow = {
       label: 'Submit for approval',
       from: ['draft', 'returned'],
       to: 'for_approval',
-      needs: {},
       may: { party: 'staff', flag: 'edit' },
       check: unreadyFault,
       effects: (record, _, context) => ({
@@ -277,7 +276,6 @@ export const partnerWorkflow: PartnerWorkflow = {
       from: ['approved', 'posted'],
       to: 'expired',
       when: ({ lapsed }) => lapsed !== null,
-      needs: {},
       may: { party: 'system' },
       effects: (record, _, context) => ({
         ...record,

@@ -60,7 +60,6 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       label: 'Verify',
       from: ['submitted'],
       to: 'verified',
-      needs: {},
       may: staff,
       mails: record => toBuyer(record, letter('remittance.verified', portalValues(record))),
       effects: (record, _, { who, now }) => ({
@@ -101,7 +100,6 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       label: 'Check Again',
       from: ['rejected'],
       to: 'submitted',
-      needs: {},
       may: staff,
       effects: record => ({ ...record, reject_reason: null, verified_by: null, verified_at: null }),
     },

@@ -29,7 +29,6 @@ export const subscriptionWorkflow: Workflow<
       label: 'Unsubscribe',
       from: ['subscribed'],
       to: 'unsubscribed',
-      needs: {},
       may: { party: 'staff', flag: 'edit' },
       effects: (record, _, { now }) => ({ ...record, unsubscribed_at: now }),
     },

@@ -76,7 +76,6 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       to: 'pending_acceptance',
       asked: 'accept',
       when: record => !sameGroup(record),
-      needs: {},
       may: head,
       effects: (record, _, context) => ({
         ...record,
@@ -92,7 +91,6 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       to: 'approved',
       asked: 'accept',
       when: record => record.status === 'pending_acceptance' || sameGroup(record),
-      needs: {},
       may: head,
       effects: (record, _, context) => {
         const at = context.now.toISOString()
@@ -126,7 +124,6 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Cancel',
       from: [...waiting],
       to: 'cancelled',
-      needs: {},
       may: { party: 'filer' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
     },
@@ -134,7 +131,6 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Expire',
       from: [...waiting],
       to: 'expired',
-      needs: {},
       may: { party: 'system' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
       mails: after => told(after, 'expired'),

@@ -74,7 +74,7 @@ export type Action<S extends string, R, I> = {
   /** Open only to records of which this holds too. */
   readonly when?: (record: R) => boolean
   /** What must be given with it, and what may be. */
-  readonly needs: { readonly [field in keyof I & string]?: 'required' | 'optional' }
+  readonly needs?: { readonly [field in keyof I & string]?: 'required' | 'optional' }
   readonly may: Permission
   /** What is wrong with the input for this record, in words by field. */
   readonly check?: (record: R, input: I) => FieldErrors
@@ -194,7 +194,7 @@ export function faults<S extends string, A extends string, R extends Decidable<S
   action: A,
   input: I,
 ): FieldErrors {
-  const { label, needs, check } = workflow.actions[action]
+  const { label, needs = {}, check } = workflow.actions[action]
   const wanted = needs as Readonly<Record<string, 'required' | 'optional' | undefined>>
   const found: FieldErrors = {}
   for (const [field, value] of Object.entries(input)) {

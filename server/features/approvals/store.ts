@@ -163,7 +163,7 @@ export const requestCases = (key: RequestKey): CaseKind<RequestAction, RequestRe
   isSame: ({ record }, action, { approved_days, reason, attachment }, user_id) =>
     record.approver_id === user_id &&
     record.status === workflows[key].actions[action].to &&
-    (workflows[key].actions[action].needs.reason === undefined
+    (workflows[key].actions[action].needs?.reason === undefined
       ? record.approved_days === approved_days
       : record.disapproval_reason === reason?.trim() && record.disapproval_attachment === (attachment ?? null)),
   async store(trx, { before, after }, acting) {

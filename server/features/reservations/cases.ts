@@ -37,7 +37,7 @@ export const reservationCases = (
     if (raw.updated_by !== user_id || raw.status !== to) return false
     if (action === 'approve_cis')
       return record.partners.some(each => each.partner_id === partner_id && each.cis_status === 'approved')
-    return needs.reason === undefined || record.decision_reason === reason?.trim()
+    return needs?.reason === undefined || record.decision_reason === reason?.trim()
   },
   async store(trx, { before, after }, acting) {
     const { id, brand_id, version } = before.raw

@@ -41,7 +41,7 @@ const stepOf =
       throw new Refusal('FORBIDDEN', {
         message: `${record.name} is under review by ${record.reviewer}. Take it over first.`,
       })
-    const { needs } = reservationWorkflow.actions[action]
+    const { needs = {} } = reservationWorkflow.actions[action]
     // What was typed is judged even where it does not belong; what the call itself says is given where it is asked for.
     const said = Object.fromEntries(Object.entries({ form, partner_id }).filter(([field]) => field in needs))
     return { action, input: { ...said, reason, deficient } }

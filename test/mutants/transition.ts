@@ -136,9 +136,9 @@ export const transitionMutants: readonly Mutant[] = [
   {
     name: 'a decision is taken on a version that no longer stands',
     kind: 'transition',
-    file: 'server/records/decisions/decide.ts',
-    find: 'if (found.row.version !== version) {',
-    put: 'if (found.row.version < version) {',
+    file: 'server/records/cases/decide.ts',
+    find: 'if (before.version !== version) {',
+    put: 'if (before.version < version) {',
     test: 'server/features/approvals/decide.test.ts',
     named: 'a double click answers as the first did; later, otherwise or by another it is refused',
   },

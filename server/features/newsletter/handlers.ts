@@ -5,16 +5,16 @@ import { Refusal } from '../../../model/errors.ts'
 import { mayTouch } from '../../../model/pages/access.ts'
 import { readReader } from '../../../model/rules/contact-form.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { caseCalls } from '../../records/cases/case-handlers.ts'
 import { listPage } from '../../records/list.ts'
 import { publishedValues } from '../../records/published.ts'
 import { subscribe } from '../../records/subscriptions.ts'
-import { worked } from '../../records/worked/handlers.ts'
 import { subscriptionBacking, subscriptionKind } from './kind.ts'
 
 type Trashed = Awaited<ReturnType<HandlersOf<'newsletterSubscriptions'>['trashed']>>
 
 export const newsletterSubscriptions: HandlersOf<'newsletterSubscriptions'> = {
-  ...worked(subscriptionKind, subscriptionBacking),
+  ...caseCalls(subscriptionKind, subscriptionBacking),
   // Domain.md 4 row 14: without a brand, the trash of all the brands of the role.
   trashed: ({ query }, ctx) => {
     const { brand_id, after, total } = query as {

@@ -36,13 +36,13 @@ export async function decide<A extends string, R extends Decidable, I extends ob
     if (!found) throw new Refusal('NOT_FOUND')
     const action = choose(found.record)
     const verdict = judge(place.workflow, found.record, action, who)
-    if (verdict === 'forbidden' || verdict === 'own') throw refusalOf(place, verdict, found)
+    if (verdict === 'forbidden' || verdict === 'own') throw refusalOf(place, verdict, found, action)
     if (found.row.version !== version) {
       if (!isDoubleClick(ctx, place, found, version, choose, input)) throw staleOf(found)
       ctx.repeated()
       return found
     }
-    if (verdict !== 'open') throw refusalOf(place, verdict, found)
+    if (verdict !== 'open') throw refusalOf(place, verdict, found, action)
     const errors = { ...faults(place.workflow, found.record, action, input) }
     Object.assign(errors, await place.guard?.(trx, found, action, input, view))
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
@@ -119,7 +119,7 @@ export async function preview<A extends string, R extends Decidable, I extends o
   if (!found) throw new Refusal('NOT_FOUND')
   const action = choose(found.record)
   const verdict = judge(place.workflow, found.record, action, who)
-  if (verdict !== 'open') throw refusalOf(place, verdict, found)
+  if (verdict !== 'open') throw refusalOf(place, verdict, found, action)
   const { audit, mails } = apply(place.workflow, found.record, action, input, { who, now: view.now })
   const { before, after } = changedKeys(audit.before, audit.after) as Record<
     'before' | 'after',

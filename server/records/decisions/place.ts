@@ -4,6 +4,7 @@ import { when } from '../../../model/when.ts'
 import type { Decidable, Message, Verdict, Who, Workflow } from '../../../model/workflows/workflow.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { closedRefusal } from '../closed.ts'
 
 /** The brands a reader sees, and when. A job sees all. */
 export type View = { readonly now: Date; readonly brand_ids: readonly number[] }
@@ -52,7 +53,8 @@ type Any<A extends string, R extends Decidable, I extends object, F extends Foun
 export function refusalOf<A extends string, R extends Decidable, I extends object, F extends Found<R>>(
   { workflow, turnOf }: Any<A, R, I, F>,
   verdict: Exclude<Verdict, 'open'>,
-  { record, row }: F,
+  { record, row, changed_by, updated_at }: F,
+  action?: A,
 ): Refusal {
   switch (verdict) {
     case 'forbidden':
@@ -61,14 +63,11 @@ export function refusalOf<A extends string, R extends Decidable, I extends objec
       return new Refusal('OWN_REQUEST')
     case 'turn':
       return new Refusal('WRONG_LEVEL', { values: turnOf?.(record) ?? {}, detail: row })
-    case 'closed': {
-      const { by, at } = record.decided ?? { by: '', at: new Date(0) }
-      const { label } = workflow.states[record.status as R['status']]
-      return new Refusal('INVALID_TRANSITION', {
-        values: { record: record.name, status: label, user: by, time: when(at) },
+    case 'closed':
+      return closedRefusal(workflow, record, action, {
+        by: record.decided ?? (changed_by === null ? null : { by: changed_by, at: updated_at }),
         detail: row,
       })
-    }
   }
 }
 

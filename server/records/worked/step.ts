@@ -4,6 +4,7 @@ import { when } from '../../../model/when.ts'
 import { apply, faults, judge, type Message } from '../../../model/workflows/workflow.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { closedRefusal } from '../closed.ts'
 import { queueMails } from '../outbox.ts'
 import { brandOfRow, isTrashed, load, type Worked, type WorkedKind, type WorkedRow, whoOf } from './kind.ts'
 import { readWorked } from './read.ts'
@@ -34,12 +35,15 @@ async function refuseClosed<S extends string, A extends string, R extends Worked
   kind: WorkedKind<S, A, R, I>,
   row: WorkedRow,
   record: R,
+  action: A,
 ): Promise<never> {
-  const by = await nameOf(trx, row.updated_by)
-  const status = isTrashed(row) ? 'in the trash' : kind.workflow.states[record.status].label
-  throw new Refusal('INVALID_TRANSITION', {
-    values: { record: record.name, status, user: by, time: when(row.updated_at) },
-  })
+  const user = await nameOf(trx, row.updated_by)
+  if (isTrashed(row))
+    throw new Refusal('INVALID_TRANSITION', {
+      values: { record: record.name, status: 'in the trash', user, time: when(row.updated_at) },
+    })
+  const by = row.updated_by === null ? null : { by: user, at: row.updated_at }
+  throw closedRefusal(kind.workflow, record, action, { by })
 }
 
 /** One step of the workflow: judged, written, in the trail and mailed, all or nothing (domain.md 2, preamble). */
@@ -65,7 +69,7 @@ export async function takeStep<S extends string, A extends string, R extends Wor
       })
     const verdict = judge(workflow, record, action, whoOf(ctx))
     if (verdict === 'forbidden' || verdict === 'own') throw new Refusal('FORBIDDEN')
-    if (verdict === 'closed' || isTrashed(row)) await refuseClosed(trx, kind, row, record)
+    if (verdict === 'closed' || isTrashed(row)) await refuseClosed(trx, kind, row, record, action)
     kind.guard?.(ctx, record, action)
     const known = { ...record, ...(await kind.told?.(trx, record)) }
     const errors = faults(workflow, known, action, input)

@@ -1,8 +1,11 @@
 import { Type } from 'typebox'
 import { brandCodes } from '../brands.ts'
+import type { Fields } from '../content/field.ts'
 import { emailSettings as settings } from '../lists/email-settings.ts'
+import { emailSetting } from '../mails/email-setting.ts'
 import { eventKeys } from '../mails/index.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { asRead, changedFields, open } from './fields.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
 const page = 'admin.email-settings'
@@ -54,6 +57,12 @@ const fields = {
   subject: field,
   body: field,
 }
+/** What one mail or another may be given. */
+const describedFields = changedFields(Object.assign({}, ...eventKeys.map(key => emailSetting(key).fields)) as Fields)
+/** What a read gives and a change does not touch. */
+const beside = Object.fromEntries(
+  Object.entries(EmailSetting.properties).filter(([name]) => name !== 'version' && !Object.hasOwn(fields, name)),
+)
 const Words = object({
   event_key: Event,
   subject: Type.String({ maxLength: 1000 }),
@@ -83,6 +92,7 @@ export const emailSettings = {
     access: { page, flag: 'add' },
     summary: 'Give a brand its own setting of a mail; what is not said is as the general one has it.',
     body: object({ event_key: Event, brand: Type.Enum([...brandCodes]), ...fields }),
+    described: object({ event_key: Event, brand: Type.Enum([...brandCodes]), ...describedFields }),
     reply: EmailSetting,
     status: 201,
     audit: { action: 'add' },
@@ -93,7 +103,8 @@ export const emailSettings = {
     access: { page, flag: 'edit' },
     summary: 'Change an email setting: recipients, sender, words.',
     params,
-    body: object({ version: Type.Optional(Version), ...fields }),
+    body: object({ ...open(beside), version: Type.Optional(Version), ...fields }),
+    described: object({ ...asRead(beside), version: Version, ...describedFields }),
     reply: EmailSetting,
     audit: { action: 'edit' },
   }),

@@ -29,7 +29,6 @@ export const webAwardYearsBacking = recordBacking(recordKinds.webAwardYears, {
   table: 'web_award_years',
   entity: 'web-award-year',
   shown: {
-    year: sql`t.year::text`,
     awards: sql`(select count(*)::int from web_awards a where a.year_id = t.id)`,
   },
   searched: sql<string>`t.year::text`,

@@ -6,6 +6,7 @@ import { isDay } from '../rules/working-days.ts'
 import type { Content } from './content.ts'
 import type { Field, Fields, LeafField, NumberField, OptionalNumberField } from './field.ts'
 import { isObject } from './value.ts'
+import { isNumbered } from './wire.ts'
 
 /**
  * Whether a value may be written, in words, by field path. Total over anything JSON can hold: an unknown key, a wrong
@@ -72,7 +73,7 @@ export function problemOf(field: LeafField, value: unknown): string | undefined 
   if (value === null || value === undefined) return value === null && mayBeNull(field) ? undefined : required
   if (field.kind === 'toggle') return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
   if (field.kind === 'number') return numberProblem(field, value)
-  if (typeof value !== 'string') return `${field.label} must be text.`
+  if (typeof value !== 'string') return `${field.label} must be ${isNumbered(field) ? 'a number' : 'text'}.`
   if (!isStorable(value)) return unstorable(field.label)
   if (value.trim() === '' && field.kind !== 'choice' && (field.required || field.kind === 'relation')) return required
   if (value === '' && mayBeEmpty(field)) return undefined

@@ -1,10 +1,12 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
-import { schemaOf } from '../content/schema.ts'
+import { brandCodes } from '../brands.ts'
 import type { RecordKind } from '../kinds/kind.ts'
 import type { ColumnKind, ListColumn } from '../lists/list.ts'
+import { pageOf } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
 import { publicationFlag } from '../workflows/publication.ts'
-import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { AnyBrand, BrandKey, Cursor, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { asRead, changedFields, fieldsOnWire, judgedFields, newFields, open } from './fields.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { Changed } from './lists.ts'
 
@@ -27,30 +29,34 @@ const trashed = { deleted_at: nullable(Moment), deleted_by: nullable(Type.String
 const known = { id: Id, version: Version }
 const oneRecord = object({ id: Id })
 const oneOrNew = object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }) as typeof oneRecord
-/** Domain.md 4 row 34: PUT names the record in its body too. */
-const namedOf = ({ saved }: RecordKind): TProperties => (saved === 'put' ? { id: Type.Optional(Type.Integer()) } : {})
 
 /** A row of the list: its columns. */
 const rowOf = (kind: RecordKind) => {
   const { list } = kind
-  const columns = Object.fromEntries(Object.entries(list.columns).map(([field, column]) => [field, shapeOf(column)]))
+  const columns = Object.fromEntries(
+    Object.entries(list.columns).map(([field, column]) => {
+      const shape = kind.content.fields[field]?.kind === 'number' ? shapes.count : shapeOf(column)
+      return [field, { ...shape, title: column.label }]
+    }),
+  )
   return object({ ...columns, ...known, ...(list.trash ? trashed : {}) } as typeof known)
 }
 
 const meta = { ...known, updated_at: Moment, updated_by: nullable(Type.String()) }
-/** The record: its fields as the form has them, and what the server keeps beside them. */
-const recordOf = (kind: RecordKind): TObject<typeof meta> => {
+/** What the server keeps beside the fields of the form. */
+const besideOf = (kind: RecordKind): TProperties => {
   const { list } = kind
   const kept = Object.fromEntries(Object.entries(kind.kept ?? {}).map(([column, as]) => [column, shapes[as]]))
-  return object({
-    ...(schemaOf(kind.content.fields) as TObject).properties,
+  return {
     ...kept,
     ...(list.branded ? { brand: Type.String({ description: 'The code of its brand.' }) } : {}),
     ...(list.trash ? trashed : {}),
     ...(kind.publication ? publicationShape(kind) : {}),
-    ...meta,
-  })
+  }
 }
+/** The record: its fields as the form has them, and what the server keeps beside them. */
+const recordOf = (kind: RecordKind): TObject<typeof meta> =>
+  object({ ...fieldsOnWire(kind.content.fields), ...besideOf(kind), ...meta })
 const publicationShape = ({ publication }: RecordKind): TProperties => ({
   status: Type.Enum(Object.keys(publication?.states ?? {})),
   publish_at: nullable(Moment),
@@ -60,18 +66,60 @@ const publicationShape = ({ publication }: RecordKind): TProperties => ({
   }),
 })
 
-/** The fields as they are sent; each is judged by the record's schema, so that every message names its field. */
-const sentOf = ({ content }: RecordKind): TProperties =>
-  Object.fromEntries(
-    Object.entries(content.fields).map(([name, { label, help }]) => [
-      name,
-      Type.Unknown({ title: label, ...(help === undefined ? {} : { description: help }) }),
-    ]),
-  )
-const Sent = Type.Record(Type.String(), Type.Unknown())
-type Sent = typeof Sent
-const AnyBrand = Type.Union([BrandKey, Type.Integer({ minimum: 0, maximum: 99 })])
+type Sent = Readonly<Record<string, unknown>>
 const Seen = Type.Optional(Version)
+
+/** What a read gives beside the fields may be sent back with a change (decision 152). */
+const readBack = (kind: RecordKind): TProperties => ({
+  ...besideOf(kind),
+  ...(kind.list.branded ? { brand_id: AnyBrand } : {}),
+  updated_at: meta.updated_at,
+  updated_by: meta.updated_by,
+})
+
+/** The body of a new record: its fields and its brand. */
+const newBody = (kind: RecordKind) => {
+  const brand = brandIn(kind, AnyBrand)
+  return {
+    body: Type.Unsafe<Sent>(object({ ...judgedFields(kind.content.fields), ...brand })),
+    described: object({ ...newFields(kind.content.fields), ...brand }),
+  }
+}
+/** The body of a change: the fields, and the record as it was read with them. Domain.md 4 row 34: PUT names the record in its body too. */
+const changeBody = (kind: RecordKind) => ({
+  body: Type.Unsafe<Sent>(
+    object({
+      ...judgedFields(kind.content.fields),
+      ...open(readBack(kind)),
+      id: Type.Optional(Type.Integer()),
+      version: Seen,
+    }),
+  ),
+  described: object({
+    ...changedFields(kind.content.fields),
+    ...asRead({ ...readBack(kind), id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+    version: kind.saved === 'put' ? Seen : Version,
+  }),
+})
+/** One body that adds and, with an id, changes. */
+const savedBody = (kind: RecordKind) => ({
+  body: Type.Unsafe<Sent>(
+    object({
+      ...judgedFields(kind.content.fields),
+      ...open(readBack(kind)),
+      ...brandIn(kind, AnyBrand),
+      id: Type.Optional(Id),
+      version: Seen,
+    }),
+  ),
+  described: object({
+    ...newFields(kind.content.fields),
+    ...asRead(readBack(kind)),
+    ...brandIn(kind, AnyBrand),
+    id: Type.Optional(Id),
+    version: Seen,
+  }),
+})
 
 const words = ({ list }: RecordKind) => list
 const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body.brand_id') => ({
@@ -79,7 +127,13 @@ const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body
   flag,
   ...(brand !== undefined && words(kind).branded ? { brand } : {}),
 })
-const brandIn = (kind: RecordKind, shape: TSchema): TProperties => (words(kind).branded ? { brand_id: shape } : {})
+/** The brand of a call, with the brands that have the page. */
+const brandIn = (kind: RecordKind, shape: TSchema): TProperties => {
+  if (!words(kind).branded) return {}
+  const codes = pageOf(kind.page).brands ?? brandCodes
+  const description = `One of ${codes.join(', ')}, by its code, its id or the id of its site.`
+  return { brand_id: { ...shape, description, examples: [codes[0]] } as TSchema }
+}
 /** Its last segment under another name: what stands in the trash of it. */
 const named = ({ path }: RecordKind, prefix: 'trashed' | 'restore') => path.replace(/[^/]+$/, `${prefix}-$&`)
 const at = ({ root }: RecordKind, path: string): `/${string}` => `/v1/${root ?? 'cms'}/${path}`
@@ -118,7 +172,7 @@ export function recordCalls(kind: RecordKind) {
       method: 'POST',
       path: at(kind, kind.path),
       access: accessOf(kind, 'add', 'body.brand_id'),
-      body: object({ ...sentOf(kind), ...brandIn(kind, AnyBrand) }) as unknown as Sent,
+      ...newBody(kind),
       reply,
       status: 201,
       summary: `Add a ${one}${kind.order ? ', last in order' : ''}.`,
@@ -132,7 +186,7 @@ export function recordCalls(kind: RecordKind) {
         ...(kind.saved === 'put' ? { withPart: { at: 'params.id', is: 0, flag: 'add' } as const } : {}),
       },
       params: kind.saved === 'put' ? oneOrNew : oneRecord,
-      body: object({ ...sentOf(kind), ...namedOf(kind), version: Seen }) as unknown as Sent,
+      ...changeBody(kind),
       reply,
       summary: kind.saved === 'put' ? `Change a ${one}; id 0 adds one.` : `Change a ${one}.`,
       audit: { action: 'edit' },
@@ -154,12 +208,7 @@ export function savedByPostCalls(kind: RecordKind) {
         ...(words(kind).branded ? { brand: 'body.brand_id' as const } : {}),
         withPart: { at: 'body.id', flag: 'edit' },
       },
-      body: object({
-        ...sentOf(kind),
-        ...brandIn(kind, AnyBrand),
-        id: Type.Optional(Id),
-        version: Seen,
-      }) as unknown as Sent,
+      ...savedBody(kind),
       reply: recordOf(kind),
       summary: `Add a ${one}; with \`id\`, change that one.`,
       audit: { action: 'edit' },
@@ -256,9 +305,7 @@ const publicShape = ({ content, publication, web }: RecordKind) =>
   object({
     id: Id,
     ...Object.fromEntries(
-      Object.entries((schemaOf(content.fields) as TObject).properties).filter(
-        ([name]) => !web?.without?.includes(name),
-      ),
+      Object.entries(fieldsOnWire(content.fields)).filter(([name]) => !web?.without?.includes(name)),
     ),
     ...Object.fromEntries(Object.entries(web?.also ?? {}).map(([name, of]) => [name, told[of]])),
     ...(publication ? { published_at: nullable(Moment) } : {}),
@@ -274,7 +321,7 @@ export const publicCall = (kind: RecordKind) =>
     query: object({
       brand: BrandKey,
       ...Object.fromEntries(Object.entries(kind.web?.by ?? {}).map(([name, of]) => [name, Type.Optional(asked[of])])),
-      after: Type.Optional(Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
+      after: Type.Optional(Cursor),
     }),
     reply: object({
       items: Type.Array(publicShape(kind)),

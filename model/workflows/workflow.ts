@@ -1,6 +1,6 @@
 import { type BrandId, brandById } from '../brands.ts'
-import { capital } from '../capital.ts'
 import type { FieldErrors } from '../errors.ts'
+import { fieldName } from '../field-names.ts'
 import { type Access, may } from '../pages/access.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
@@ -163,6 +163,42 @@ export const openActions = <S extends string, A extends string, R extends Decida
   who: Who,
 ): A[] => actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
 
+/** How many steps lead to each state from these; none is given where no way leads. */
+function stepsFrom<S extends string, A extends string, R extends Decidable<S>, I>(
+  { actions }: Any<S, A, R, I>,
+  starts: readonly S[],
+): Map<S, number> {
+  const steps = new Map<S, number>(starts.map(state => [state, 0]))
+  // A map gives what is added while it is walked, too.
+  for (const [state, n] of steps)
+    for (const { from, to } of Object.values<Action<S, R, I>>(actions))
+      if (from.includes(state) && !steps.has(to)) steps.set(to, n + 1)
+  return steps
+}
+
+/**
+ * What must be done with a record in this state before an action is open: the next steps on the shortest way, by label.
+ * None where the record is as far as the action already, or past it.
+ */
+export function comesFirst<S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+  status: S,
+  action: A,
+): string[] {
+  const { from } = workflow.actions[action]
+  const depth = stepsFrom(workflow, [workflow.initial])
+  const depthOf = (state: S) => depth.get(state) ?? Number.POSITIVE_INFINITY
+  if (Math.min(...from.map(depthOf)) <= depthOf(status)) return []
+  const wayFrom = (state: S) => {
+    const steps = stepsFrom(workflow, [state])
+    return Math.min(...from.map(each => steps.get(each) ?? Number.POSITIVE_INFINITY))
+  }
+  const all = Object.values<Action<S, R, I>>(workflow.actions).filter(each => each.from.includes(status))
+  const shortest = Math.min(...all.map(each => wayFrom(each.to)))
+  if (shortest === Number.POSITIVE_INFINITY) return []
+  return [...new Set(all.filter(each => wayFrom(each.to) === shortest).map(({ label }) => label))]
+}
+
 /** The `status` by which the body of a call asks for an action: the state it leads to, as a rule. */
 export const statusAsked = <A extends string>(
   { actions }: { readonly actions: { readonly [action in A]: { readonly to: string; readonly asked?: string } } },
@@ -199,18 +235,13 @@ export function faults<S extends string, A extends string, R extends Decidable<S
   const found: FieldErrors = {}
   for (const [field, value] of Object.entries(input)) {
     if (value !== undefined && wanted[field] === undefined)
-      found[field] = [`${words(field)} does not go with “${label}”. Leave it out.`]
+      found[field] = [`${fieldName(field)} does not go with “${label}”. Leave it out.`]
   }
   for (const [field, need] of Object.entries(wanted)) {
     if (need === 'required' && (input as Record<string, unknown>)[field] === undefined)
-      found[field] = [`${words(field)} is required.`]
+      found[field] = [`${fieldName(field)} is required.`]
   }
   return Object.keys(found).length > 0 ? found : (check?.(record, input) ?? {})
-}
-
-const words = (field: string): string => {
-  const text = field.replaceAll('_', ' ')
-  return capital(text)
 }
 
 /** The record that results from an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */

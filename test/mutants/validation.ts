@@ -90,7 +90,7 @@ export const validationMutants: readonly Mutant[] = [
     put: 'Type.Object(properties)',
     test: 'server/http/input.test.ts',
     named: '%j says of %s: %s',
-    row: '{"name":"a","more":1} says of more: More is not known here. Remove it.',
+    row: '{"name":"a","more":1} says of more: “more” is not known here. Remove it.',
   },
   {
     name: 'a cell that begins a formula is written as it stands',

@@ -29,7 +29,7 @@ type Body = Parameters<(typeof api)['marketingPartner']['decide']>[0]['body']
 
 const statusOf = (action: string) => statusAsked(partnerWorkflow, action as PartnerAction) as Body['status']
 const brandNames = (ids: readonly number[]) => ids.map(id => brandById(id as BrandId)?.display_label ?? '').join(', ')
-const share = (rate: string | null) => (rate === null ? '–' : percentOf(Number(rate)))
+const share = (rate: number | null) => (rate === null ? '–' : percentOf(rate))
 const day = (at: string | null) => (at === null ? '–' : <When at={`${at}T00:00:00+08:00`} relative />)
 
 const actionsOf = (partner: Partner, me: Me) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Static } from 'typebox'
 import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
 import { initialOf } from '../../../model/content/value.ts'
+import { fromWire } from '../../../model/content/wire.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { may } from '../../../model/pages/access.ts'
 import { pathOf } from '../../../model/pages/route.ts'
@@ -88,13 +89,13 @@ function Correction({ partner, onDone }: { partner: Partner; onDone(): void }) {
   async function onStale() {
     const fresh = await api.marketingPartner.form({ params: { id } })
     setVersion(fresh.version)
-    return fresh.values as Values
+    return fromWire(content.fields, fresh.values)
   }
   return (
     <RecordForm
       draft={{ record: `partner ${id}`, version: data.version }}
       content={content}
-      values={data.values as Values}
+      values={fromWire(content.fields, data.values)}
       one="partner"
       mayEdit
       open={isWhole ? undefined : data.open}

@@ -46,8 +46,8 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
     // Enough to tell two apart; the whole number goes to the ERP only.
     tin: beside.tin === null ? null : tin ? `•••-•••-${tin.slice(8)}` : 'unreadable',
     vat_registered: beside.vat_registered,
-    ewt_rate: beside.ewt_rate,
-    commission_rate: beside.commission_rate,
+    ewt_rate: Number(beside.ewt_rate),
+    commission_rate: beside.commission_rate === null ? null : Number(beside.commission_rate),
     documents: beside.documents,
     recruiter: beside.recruiter?.name ?? null,
     own: [...record.own],

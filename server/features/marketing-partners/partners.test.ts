@@ -98,6 +98,15 @@ describe.each(engines)('marketing partners, %s', engine => {
     expect(body.tin).toMatch(/^•••-•••-\d{3}$/)
   })
 
+  test('a draft is submitted before anyone approves it, and that is said', async () => {
+    const draft = await partnerIn(app, team)
+    const { status, body } = await decide(one(), draft, 'approved', 1)
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/ is Draft\. “Submit for approval” comes first\.$/),
+    ])
+  })
+
   test('returned with remarks, and from level 1 again; disapproved is the end', async () => {
     const partner = await submitted()
     await decide(one(), partner, 'approved', 2)

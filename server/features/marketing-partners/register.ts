@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ValueOf } from '../../../model/content/field.ts'
 import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
 import { validate } from '../../../model/content/validate.ts'
+import { initialOf } from '../../../model/content/value.ts'
+import { fromWire, toWire } from '../../../model/content/wire.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { emailOf, keptAs, mobileOf } from '../../../model/rules/formats.ts'
 import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../model/rules/partner-papers.ts'
@@ -108,10 +110,12 @@ function tinTaken(error: unknown): never {
   throw new Refusal('INVALID', { cause: error, errors: { tin: ['This TIN already belongs to another partner.'] } })
 }
 
-function judged(given: Readonly<Record<string, unknown>>): Values {
-  const errors = validate(content, given)
+/** What is left out of a new partner is as in an empty form, of one that is there as it stands. */
+function judged(given: Readonly<Record<string, unknown>>, before: Values): Values {
+  const values = { ...before, ...fromWire(content.fields, given) }
+  const errors = validate(content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return given as Values
+  return values as Values
 }
 const refuse = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
@@ -119,7 +123,7 @@ const refuse = (errors: FieldErrors) => {
 
 /** Decision 102: a partner begins as a draft, of nobody's recruiting. */
 export const register: Handlers['register'] = async ({ body }, ctx) => {
-  const values = judged(body as Readonly<Record<string, unknown>>)
+  const values = judged(body as Readonly<Record<string, unknown>>, initialOf(content.fields))
   return ctx.db.transaction().execute(async trx => {
     refuse(await faultsOf(ctx, trx, values, undefined))
     const { rows } = await sql<{
@@ -151,19 +155,23 @@ export const register: Handlers['register'] = async ({ body }, ctx) => {
 
 export const formOf: Handlers['form'] = async ({ params: { id } }, ctx) => {
   const found = await foundPartner(ctx, id)
-  return { values: valuesOf(found), version: found.version, open: [...openPartnerFields(found.row.status)] }
+  return {
+    values: toWire(content.fields, valuesOf(found)),
+    version: found.version,
+    open: [...openPartnerFields(found.row.status)],
+  }
 }
 
 /** What is not open for its state stays as it is, whatever is sent. */
 export const correct: Handlers['correct'] = async ({ params: { id }, body: { version, ...given } }, ctx) => {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
-  const typed = judged(given)
   return ctx.db.transaction().execute(async trx => {
     const found = await foundPartner(ctx, id, trx, 'step')
     if (found.version !== version) throw staleOf(found)
     const open: readonly string[] = openPartnerFields(found.row.status)
     if (open.length === 0) throw closed(found)
     const before = valuesOf(found)
+    const typed = judged(given, before)
     const values = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([field]) => open.includes(field))) }
     refuse(await faultsOf(ctx, trx, values, id))
     await trx

@@ -37,7 +37,7 @@ export const newsletterSubscriptions: HandlersOf<'newsletterSubscriptions'> = {
   },
   subscribe: async ({ body }, ctx) => {
     const { deps, caller } = ctx
-    const brand = brandOf(body.brand_id)
+    const brand = brandOf(String(body.brand_id))
     if (!brand) throw new Refusal('NOT_FOUND')
     const { reader, errors } = readReader(body)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })

@@ -16,6 +16,7 @@ type Attachment = Awaited<ReturnType<Handlers['check']>>
 type Sheet = Awaited<ReturnType<Handlers['sheets']>>[number]
 
 const sheetFields = [
+  'id',
   'partner_id',
   'name',
   'buyer_type',

@@ -40,7 +40,12 @@ describe.each(engines)('reservations, %s', engine => {
 
   test('from submitted to approved: claimed, each paper accepted, the sheet, then the agreement; the row is what the preview said', async () => {
     const at = await booked(app, people)
-    expect((await decide(officer, at, { form: 'cis', status: 'approved', version: 1 })).status).toBe(409)
+    const soon = await decide(officer, at, { form: 'cis', status: 'approved', version: 1 })
+    expect([soon.status, soon.body.code, soon.body.message]).toEqual([
+      409,
+      'INVALID_TRANSITION',
+      `${at.no} is Submitted. “Claim for review” comes first.`,
+    ])
     const claimed = await decide(officer, at, { form: 'cis', status: 'under_review', version: 1 })
     expect(claimed.body).toMatchObject({ status: 'under_review', reviewer: 'Lia Cruz', version: 2 })
     const early = await decide(officer, at, { form: 'cis', status: 'approved', version: 2 })

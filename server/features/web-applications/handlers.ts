@@ -15,7 +15,7 @@ const { entity, initial } = applicationKind.workflow
 export const webApplications: HandlersOf<'webApplications'> = {
   ...caseCalls(applicationKind, applicationBacking),
   create: async ({ body }, ctx) => {
-    const brand = brandOf(body.brand_id)
+    const brand = brandOf(String(body.brand_id))
     if (!brand) throw new Refusal('NOT_FOUND')
     const { applicant, errors } = await readApplicant(ctx.deps.db, brand, body)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })

@@ -86,6 +86,8 @@ describe.each(engines)('inquiries are worked, %s', engine => {
       status: 'closed',
       actions: ['reopen'],
     })
+    const over = await work(id, { action: 'respond', version: version + 5, text: 'Too late.' })
+    expect(over.body.message).toMatch(/^WI-\d{7} is already Closed \(by Ana Reyes/)
     const wrong = await work(id, { action: 'spam', version: version + 5 })
     expect(wrong).toMatchObject({
       status: 409,

@@ -75,14 +75,14 @@ export async function decide<A extends string, R extends Decidable, I extends ob
     const before = await found(kind, actor, trx, id, 'step')
     const { action, input } = step(before.record)
     const verdict = judge(kind.workflow, before.record, action, actor.who)
-    if (verdict === 'forbidden' || verdict === 'own') throw refusalOf(kind, verdict, before)
+    if (verdict === 'forbidden' || verdict === 'own') throw refusalOf(kind, verdict, before, action)
     if (before.version !== version) {
       if (!isRepeated(kind, ctx, before, version, action, input)) throw staleOf(before)
       ctx.repeated()
       return replyOf(before, trx)
     }
-    if (before.isTrashed) throw refusalOf(kind, 'closed', before)
-    if (verdict !== 'open') throw refusalOf(kind, verdict, before)
+    if (before.isTrashed) throw refusalOf(kind, 'closed', before, action)
+    if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
     const errors = await faultsOf(kind, actor, trx, { before, action, input })
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     return write(kind, { ...actor, record: (of, entry) => ctx.record(of, entry) }, trx, before, action, input, replyOf)
@@ -168,7 +168,7 @@ export async function preview<A extends string, R extends Decidable, I extends o
   const before = await found(kind, actor, ctx.db, id)
   const { action, input } = step(before.record)
   const verdict = judge(kind.workflow, before.record, action, actor.who)
-  if (verdict !== 'open') throw refusalOf(kind, verdict, before)
+  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
   const { audit, mails } = apply(kind.workflow, before.record, action, input, actor)
   const changed = changedKeys(audit.before, audit.after) as Record<'before' | 'after', Record<string, unknown>>
   const named = new Map(mails.flatMap(({ to }) => to.map(({ name, email }) => [email, name] as const)))

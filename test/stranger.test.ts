@@ -1,0 +1,221 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandCodes } from '../model/brands.ts'
+import { recordKeys } from '../model/kinds/records.ts'
+import { createUser, signedIn, type TestApp, testApp } from './app.ts'
+import { applicationIn, readerIn } from './applicants.ts'
+import { buyerInquiryIn, contractIn, remittanceIn } from './buyers.ts'
+import { engines } from './database.ts'
+import { everyRight } from './every-right.ts'
+import { inquiryIn } from './inquiries.ts'
+import { accreditation, partnerIn } from './partners.ts'
+import { property } from './properties.ts'
+import { filed, sales } from './requests.ts'
+import { booked } from './reservations.ts'
+import {
+  type Answered,
+  type Body,
+  type Document,
+  inBrandOf,
+  made,
+  makerOf,
+  type Operation,
+  operationIn,
+  operationsOf,
+  parametersFor,
+  type Stranger,
+  sampleOf,
+  succeed,
+} from './stranger.ts'
+import { clientOf } from './stranger-client.ts'
+import { transferIn } from './transfers.ts'
+import { visitIn } from './visits.ts'
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+formats.default(ajv, ['date', 'date-time'])
+
+/** Who has the API's description, a client that a public generator made of it, and an account. */
+describe.each(engines)('a stranger, %s', engine => {
+  let app: TestApp
+  let stranger: Stranger
+  beforeAll(async () => {
+    app = await testApp(engine)
+    await createUser(app)
+    const { token } = await signedIn(app, { access: everyRight })
+    const description: Document = (await app.app.desk.inject('/api/docs/openapi.json')).json()
+    const call = await clientOf(app, description, token)
+    stranger = { operations: operationsOf(description), call, known: {} }
+    for (const code of brandCodes) await property(app, code)
+    await sales(app)
+  }, 120_000)
+  afterAll(() => app.close())
+
+  const operation = (id: string) => operationIn(stranger, id)
+  const read = (group: string, id: number) => succeed(stranger, operation(`${group}.read`), { path: { id } })
+  /** Words for people: no name of a column, and never the year in which time began. */
+  function expectWords({ status, body }: Answered) {
+    const words = [body.message, ...Object.values(body.errors ?? {}).flat()]
+      .join(' ')
+      .replaceAll(/“[^”]*”|"[^"]*"/g, '')
+    expect(words, `${status} ${JSON.stringify(body)}`).not.toMatch(/\b1970\b|by ,|\b[a-z]+_[a-z_]+\b/)
+  }
+  function expectFits({ id, reply }: Operation, body: Body) {
+    const fits = ajv.compile(reply ?? {})
+    expect(fits(body) || `${id}: ${ajv.errorsText(fits.errors)}`).toBe(true)
+  }
+
+  describe.each(recordKeys)('%s', key => {
+    test('is made of what the description says, read, sent back as it was read, found in its list and brought on', async () => {
+      const one = await made(stranger, key)
+      expectFits(makerOf(stranger, key), one)
+      const { id } = one
+      expect(await read(key, id)).toEqual(one)
+
+      const change = stranger.operations.get(`${key}.update`)
+      const back = await succeed(
+        stranger,
+        change ?? makerOf(stranger, key),
+        change ? { path: { id }, body: one } : { body: one },
+      )
+      const { version, updated_at: _, ...same } = back
+      expect(same).toEqual(Object.fromEntries(Object.entries(one).filter(([name]) => Object.hasOwn(same, name))))
+      expect(version).toBe(one.version + 1)
+
+      const list = operation(`${key}.list`)
+      const of = makerOf(stranger, key).body?.properties?.brand_id
+      const args = await parametersFor(stranger, list, of ? { brand_id: await sampleOf(stranger, of, 'brand_id') } : {})
+      const rows = await succeed(stranger, list, args)
+      expectFits(list, rows)
+      const row = rows.items.find((each: Body) => each.id === id)
+      // What stands in both has one type and one value.
+      for (const name of Object.keys(row).filter(each => Object.hasOwn(back, each)))
+        expect([name, row[name]]).toEqual([name, back[name]])
+
+      if (stranger.operations.has(`${key}.act`)) {
+        const step = operation(`${key}.act`)
+        const choices = step.body?.properties?.action?.enum ?? []
+        for (const action of [...choices.filter(each => !back.actions.includes(each)), ...back.actions.slice(0, 1)]) {
+          const answer = await stranger.call(step, { path: { id }, body: { action, version } })
+          if (back.actions.includes(action)) expect([answer.status, answer.body.version]).toEqual([200, version + 1])
+          else expect([action, answer.status]).toEqual([action, expect.toBeOneOf([403, 409])])
+          if (answer.status >= 400) expectWords(answer)
+        }
+      }
+    })
+
+    test('what other calls change is refused at its name, what the server notes is passed over', async () => {
+      const one = await made(stranger, key)
+      const change = stranger.operations.get(`${key}.update`) ?? makerOf(stranger, key)
+      const path = change.path.endsWith('{id}') ? { id: one.id } : {}
+      const noted = { updated_by: 'Someone Else', updated_at: '2000-01-01T00:00:00.000Z' }
+      const fine = await succeed(stranger, change, { path, body: { ...one, ...noted } })
+      expect(fine.updated_by).not.toBe(noted.updated_by)
+      const settled = {
+        status: 'published',
+        publish_at: '2000-01-01T00:00:00.000Z',
+        brand: 'HOMES',
+        deleted_at: '2000-01-01',
+      }
+      for (const [name, value] of Object.entries(settled)) {
+        if (!Object.hasOwn(change.body?.properties ?? {}, name)) continue
+        const answer = await stranger.call(change, { path, body: { ...fine, [name]: value } })
+        expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [name]])
+      }
+      expect(await read(key, one.id)).toEqual(fine)
+    })
+
+    test('a field that is missing goes by its label, an unknown one by the name it was sent under', async () => {
+      const maker = makerOf(stranger, key)
+      const body = await sampleOf(inBrandOf(stranger, maker), maker.body ?? {})
+      for (const name of maker.body?.required ?? []) {
+        const { [name]: _, ...rest } = body as Record<string, unknown>
+        const answer = await stranger.call(maker, { body: rest })
+        expectWords(answer)
+        expect([name, answer.status]).toEqual([name, 422])
+        const { title } = maker.body?.properties?.[name] ?? {}
+        expect(answer.body.errors[name]?.[0], name).toContain(title)
+      }
+      const answer = await stranger.call(maker, { body: { ...(body as object), created_by: 1 } })
+      expect(Object.keys(answer.body.errors)).toEqual(['created_by'])
+    })
+  })
+
+  /** What comes from outside, where it begins. */
+  const begun: Record<string, () => Promise<{ id: number }>> = {
+    webInquiries: () => inquiryIn(app, 'ZRLU'),
+    webAppointments: () => visitIn(app, 'ZRLU'),
+    webApplications: () => applicationIn(app, 'ZRLU'),
+    newsletterSubscriptions: () => readerIn(app, 'ZRLU'),
+    buyerInquiries: async () => buyerInquiryIn(app, await contractIn(app, 'ZRLU')),
+    remittances: async () => remittanceIn(app, await contractIn(app, 'ZRLU')),
+    ownershipExtension: async () => filed(app, await sales(app), { kind: 'ownershipExtension' }),
+    leadRenewal: async () => filed(app, await sales(app), { kind: 'leadRenewal' }),
+    submissionExtension: async () => filed(app, await sales(app), { kind: 'submissionExtension' }),
+    transferRequest: async () => ({ id: await transferIn(app, (await sales(app)).head.id) }),
+    marketingPartner: async () => partnerIn(app, await accreditation(app)),
+    reservations: async () => booked(app, await sales(app)),
+  }
+  const steps = ['work', 'decide', 'update'] as const
+  const deciding = () =>
+    [...stranger.operations.keys()].filter(
+      id => id.endsWith('.work') || id.endsWith('.decide') || id === 'transferRequest.update',
+    )
+
+  test('every kind that is decided is tried below', () => {
+    expect(deciding().map(id => id.split('.')[0])).toEqual(expect.arrayContaining(Object.keys(begun)))
+    expect(Object.keys(begun)).toEqual(expect.arrayContaining(deciding().map(id => id.split('.')[0])))
+  })
+
+  /** Answers each refusal with what it asks for, as far as the description has it. */
+  async function takeStep(
+    step: Operation,
+    path: Record<string, unknown>,
+    body: Record<string, unknown>,
+  ): Promise<Answered> {
+    let asked = body
+    for (let tries = 0; ; tries += 1) {
+      const answer = await stranger.call(step, { path, body: asked })
+      const missing = Object.keys(answer.body.errors ?? {}).filter(
+        name => step.body?.properties?.[name] && !Object.hasOwn(asked, name),
+      )
+      if (answer.status !== 422 || missing.length === 0 || tries === 3) return answer
+      for (const name of missing)
+        asked = { ...asked, [name]: await sampleOf(stranger, step.body?.properties?.[name] ?? {}, name) }
+    }
+  }
+
+  test.each(Object.keys(begun))('%s: listed, read and decided; what is not open says what comes first', async group => {
+    const { id } = (await begun[group]?.()) ?? { id: 0 }
+    const list = operation(`${group}.list`)
+    const of = { brand: 'ZRLU', brand_id: 'ZRLU', x: 'ZRLU' }
+    const rows = await succeed(stranger, list, await parametersFor(stranger, list, of))
+    expectFits(list, rows)
+    expect(rows.items.map((row: Body) => row.id)).toContain(id)
+
+    const reading = operation(`${group}.read`)
+    const inQuery = reading.parameters.some(({ name, in: place }) => name === 'id' && place === 'query')
+    const before = await succeed(stranger, reading, inQuery ? { query: { id } } : { path: { id } })
+    expectFits(reading, before)
+
+    const step = operation(steps.map(name => `${group}.${name}`).find(each => stranger.operations.has(each)) ?? '')
+    const path = { id, rNo: before.reservation_no, partnerId: before.partners?.[0]?.partner_id }
+    const named = Object.fromEntries(step.parameters.map(({ name }) => [name, path[name as keyof typeof path]]))
+    const where = step.body?.properties?.id ? { id } : {}
+    const choices = (name: string) => step.body?.properties?.[name]?.enum ?? [undefined]
+    const taken: Answered[] = []
+    for (const action of choices('action'))
+      for (const form of choices('form'))
+        for (const status of choices('status')) {
+          const now = await succeed(stranger, reading, inQuery ? { query: { id } } : { path: { id } })
+          const said = Object.entries({ action, form, status }).filter(([, value]) => value !== undefined)
+          const body = { ...where, ...Object.fromEntries(said), version: now.version }
+          const answer = await takeStep(step, named, body)
+          expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
+          if (answer.status < 300) taken.push(answer)
+          else expectWords(answer)
+        }
+    expect(taken.length).toBeGreaterThan(0)
+    for (const { body } of taken) expectFits(step, body)
+  })
+})

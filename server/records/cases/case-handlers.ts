@@ -50,13 +50,15 @@ export async function takeStep<A extends string, R extends RowRecord, I extends 
 }
 
 async function brandOf<A extends string, R extends RowRecord, I extends object>(
-  { db }: CallerCtx,
+  { db, caller }: CallerCtx,
   { source }: RowKind<A, R, I>,
   id: number,
 ): Promise<Brand> {
   const { rows } = await sql<{
     brand_id: number
-  }>`${plannedOnce} select brand_id from ${sql.table(source.table)} where id = ${id}`.execute(db)
+  }>`${plannedOnce} select brand_id from ${sql.table(source.table)} where id = ${id} and brand_id = any(${caller.brand_ids}::int[])`.execute(
+    db,
+  )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return brandOfRow(rows[0].brand_id)
 }

@@ -49,6 +49,7 @@ export async function takeStep<A extends string, R extends RowRecord, I extends 
   return decide(ctx, kind, { id, version, step: () => ({ action, input }) }, (_, trx) => readCase(ctx, kind, id, trx))
 }
 
+/** The brand of a case, for what is looked up before the case is locked. */
 async function brandOf<A extends string, R extends RowRecord, I extends object>(
   { db, caller }: CallerCtx,
   { source }: RowKind<A, R, I>,

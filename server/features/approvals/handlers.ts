@@ -1,10 +1,8 @@
-import { Refusal } from '../../../model/errors.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { RequestInput, RequestRecord } from '../../../model/workflows/request.ts'
-import { actionAsked } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { whoOf } from '../../records/cases/kind.ts'
+import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { attach, download } from './files.ts'
 import { readOne } from './read.ts'
@@ -16,11 +14,10 @@ type Body = RequestInput & { readonly status: string }
 /** The step that the status of a body asks for. */
 const stepOf =
   (ctx: CallerCtx, key: RequestKey, { status, approved_days, reason, attachment }: Body) =>
-  (record: RequestRecord) => {
-    const action = actionAsked(workflows[key], record, status, whoOf(ctx))
-    if (!action) throw new Refusal('INVALID', { errors: { status: ['Nobody of the desk brings a request there.'] } })
-    return { action, input: { approved_days, reason, attachment } }
-  }
+  (record: RequestRecord) => ({
+    action: actionOf(workflows[key], record, status, whoOf(ctx), 'Nobody of the desk brings a request there.'),
+    input: { approved_days, reason, attachment },
+  })
 
 /** The handlers of one kind of request; all kinds have the same. */
 export const approvals = <K extends RequestKey>(key: K): HandlersOf<K> => {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { type PartnerRecord, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
-import { actionAsked } from '../../../model/workflows/workflow.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { whoOf } from '../../records/cases/kind.ts'
+import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { stepsOf } from '../../records/cases/timeline.ts'
 import { assign } from './assign.ts'
@@ -22,11 +20,10 @@ type Asked = { readonly status: string; readonly remarks?: string | undefined }
 /** The step that the status of a body asks for (specification 7: one call decides). */
 const stepOf =
   (ctx: CallerCtx, { status, remarks }: Asked) =>
-  (record: PartnerRecord) => {
-    const action = actionAsked(partnerWorkflow, record, status, whoOf(ctx))
-    if (!action) throw new Refusal('INVALID', { errors: { status: ['Nobody of the desk brings a partner there.'] } })
-    return { action, input: { remarks } }
-  }
+  (record: PartnerRecord) => ({
+    action: actionOf(partnerWorkflow, record, status, whoOf(ctx), 'Nobody of the desk brings a partner there.'),
+    input: { remarks },
+  })
 
 async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
   const { row, record, beside } = await foundPartner(ctx, id)

@@ -1,6 +1,4 @@
-import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
 import {
   formActions,
   isHeldByAnother,
@@ -9,16 +7,14 @@ import {
   reservationWorkflow,
 } from '../../../model/workflows/reservation.ts'
 import type { Form, Reservation } from '../../../model/workflows/reservation-record.ts'
-import { actionAsked } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { whoOf } from '../../records/cases/kind.ts'
-import { listPage } from '../../records/list.ts'
+import { actionOf, whoOf } from '../../records/cases/kind.ts'
+import { queuePage } from '../../records/cases/queue.ts'
 import { reservationCases } from './cases.ts'
 import { found } from './load.ts'
 import { attachments, check, file, sheets, signatures, survey } from './papers.ts'
 import { wholeOf } from './read.ts'
-import { reservationSource } from './rows.ts'
 import { update } from './update.ts'
 
 type Asked = {
@@ -34,9 +30,8 @@ const stepOf =
   (record: Reservation): { action: ReservationAction; input: ReservationInput } => {
     if (!record.partners.some(partner => partner.partner_id === partner_id)) throw new Refusal('NOT_FOUND')
     const who = whoOf(ctx)
-    const action = actionAsked(reservationWorkflow, record, status, who, formActions[form])
-    if (!action)
-      throw new Refusal('INVALID', { errors: { status: ['Nobody of the desk brings a reservation there.'] } })
+    const nobody = 'Nobody of the desk brings a reservation there.'
+    const action = actionOf(reservationWorkflow, record, status, who, nobody, formActions[form])
     if (record.status === 'under_review' && isHeldByAnother(record, action, who))
       throw new Refusal('FORBIDDEN', {
         message: `${record.name} is under review by ${record.reviewer}. Take it over first.`,
@@ -50,15 +45,7 @@ const stepOf =
 const casesFor = ({ deps }: CallerCtx) => reservationCases(deps.settings.DESK_ORIGIN)
 
 export const reservations: HandlersOf<'reservations'> = {
-  list: async ({ query }, { db, caller }) =>
-    listPage(
-      db,
-      lists.reservations,
-      reservationSource,
-      queryOf(lists.reservations, query),
-      { brand_ids: caller.brand_ids },
-      query as { after?: string },
-    ),
+  list: ({ query }, ctx) => queuePage(ctx, casesFor(ctx), query),
   read: async ({ query: { id, reservation_no } }, ctx) => {
     const key = id !== undefined ? { id } : reservation_no !== undefined ? { reservation_no } : undefined
     if (!key) throw new Refusal('INVALID', { errors: { reservation_no: ['Name the reservation by its number.'] } })

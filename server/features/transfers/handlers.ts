@@ -1,9 +1,9 @@
 import { Refusal } from '../../../model/errors.ts'
 import { type TransferRecord, transferWorkflow } from '../../../model/workflows/transfer.ts'
-import { actionAsked, type Who } from '../../../model/workflows/workflow.ts'
+import type { Who } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import { decide, preview } from '../../records/cases/decide.ts'
-import { whoOf } from '../../records/cases/kind.ts'
+import { actionOf, whoOf } from '../../records/cases/kind.ts'
 import { queuePage } from '../../records/cases/queue.ts'
 import { refusalOf } from '../../records/cases/refusals.ts'
 import { file, filing, find } from './filing.ts'
@@ -18,11 +18,10 @@ type Asked = { readonly status: string; readonly reason?: string | undefined }
 function stepOf(ctx: CallerCtx, { status, reason }: Asked) {
   const { user_id, name } = ctx.caller
   const who: Who = status === 'cancelled' ? { party: 'filer', user_id, name } : whoOf(ctx)
-  const step = (record: TransferRecord) => {
-    const action = actionAsked(transferWorkflow, record, status, who)
-    if (!action) throw new Refusal('INVALID', { errors: { status: ['Nobody brings a transfer there.'] } })
-    return { action, input: { reason } }
-  }
+  const step = (record: TransferRecord) => ({
+    action: actionOf(transferWorkflow, record, status, who, 'Nobody brings a transfer there.'),
+    input: { reason },
+  })
   return { who, step }
 }
 

@@ -173,7 +173,10 @@ describe.each(engines)('inquiries are worked, %s', engine => {
         })
       ).body.items,
     ).toMatchObject([{ id, deleted_by: me.name, deleted_at: expect.any(String), status: 'assigned' }])
-    expect((await work(id, { action: 'start', version: 2 })).status).toBe(409)
+    expect((await work(id, { action: 'start', version: 2 })).body).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('is already in the trash'),
+    })
     expect((await app.call('webInquiries.remove', { token: me.token, params: { id } })).status).toBe(409)
     expect((await app.call('webInquiries.restore', { token: me.token, params: { id } })).status).toBe(200)
     expect((await app.call('webInquiries.restore', { token: me.token, params: { id } })).body).toMatchObject({

@@ -49,14 +49,17 @@ export async function takeStep<A extends string, R extends RowRecord, I extends 
   return decide(ctx, kind, { id, version, step: () => ({ action, input }) }, (_, trx) => readCase(ctx, kind, id, trx))
 }
 
+/** The brand of a case, for what is looked up before the case is locked. */
 async function brandOf<A extends string, R extends RowRecord, I extends object>(
-  { db }: CallerCtx,
+  { db, caller }: CallerCtx,
   { source }: RowKind<A, R, I>,
   id: number,
 ): Promise<Brand> {
   const { rows } = await sql<{
     brand_id: number
-  }>`${plannedOnce} select brand_id from ${sql.table(source.table)} where id = ${id}`.execute(db)
+  }>`${plannedOnce} select brand_id from ${sql.table(source.table)} where id = ${id} and brand_id = any(${caller.brand_ids}::int[])`.execute(
+    db,
+  )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return brandOfRow(rows[0].brand_id)
 }

@@ -1,7 +1,13 @@
 import { type BrandId, brandById, brands } from '../../../model/brands.ts'
-import type { FieldErrors } from '../../../model/errors.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import type { List } from '../../../model/lists/list.ts'
-import type { Decidable, Message, Who, Workflow } from '../../../model/workflows/workflow.ts'
+import {
+  actionAsked,
+  type Decidable,
+  type Message,
+  type Who,
+  type Workflow,
+} from '../../../model/workflows/workflow.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { AuditEntry } from '../audit.ts'
@@ -79,4 +85,18 @@ export const brandOfRow = (brand_id: BrandId | number) => {
   const brand = brandById(brand_id)
   if (!brand) throw new Error(`brand ${brand_id} is in the database and not in model/brands.ts`)
   return brand
+}
+
+/** The action that the `status` of a body asks for, turned here and nowhere else; refused at its field where nobody takes one there. */
+export function actionOf<A extends string, R extends Decidable, I>(
+  workflow: Workflow<R['status'], A, R, I>,
+  record: R,
+  status: string,
+  who: Who,
+  nobody: string,
+  among?: readonly A[],
+): A {
+  const action = actionAsked(workflow, record, status, who, among)
+  if (!action) throw new Refusal('INVALID', { errors: { status: [nobody] } })
+  return action
 }

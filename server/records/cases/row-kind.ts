@@ -102,10 +102,11 @@ export function rowKind<A extends string, R extends RowRecord, I extends object>
     ...rows,
     recordOf,
     trailId: ({ id }) => id,
-    async load(_, db, id, goal) {
+    async load({ brand_ids }, db, id, goal) {
       const wanted = columnsOf(rows).map(column => sql`t.${sql.ref(column)}`)
       const found = await sql<CaseRow>`${plannedOnce} select ${sql.join(goal ? [...wanted, changedBy] : wanted)}
-        from ${sql.table(source.table)} as t where t.id = ${id} ${goal ? sql`for update` : sql``}`.execute(db)
+        from ${sql.table(source.table)} as t
+        where t.id = ${id} and t.brand_id = any(${brand_ids}::int[]) ${goal ? sql`for update` : sql``}`.execute(db)
       const [row] = found.rows
       if (!row) return undefined
       const record = recordOf(row)

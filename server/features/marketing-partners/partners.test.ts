@@ -101,7 +101,10 @@ describe.each(engines)('marketing partners, %s', engine => {
   test('a draft is submitted before anyone approves it, and that is said', async () => {
     const draft = await partnerIn(app, team)
     const { status, body } = await decide(one(), draft, 'approved', 1)
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/ is Draft\. “Submit for approval” comes first\.$/)])
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/ is Draft\. “Submit for approval” comes first\.$/),
+    ])
   })
 
   test('returned with remarks, and from level 1 again; disapproved is the end', async () => {

@@ -151,8 +151,17 @@ describe.each(engines)('a stranger, %s', engine => {
     const back = await succeed(stranger, operation(`${group}.update`), { path, body: one })
     const noted = { version: one.version + 1, updated_at: back.updated_at, updated_by: back.updated_by }
     expect(back).toEqual({ ...one, ...noted })
-    const other = await stranger.call(operation(`${group}.update`), { path, body: { ...back, id: 0 } })
-    expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['id']])
+    // Whatever else is set to is refused at its name, or stays what it is.
+    let stands = back
+    for (const [name, { readOnly }] of Object.entries(operation(`${group}.update`).body?.properties ?? {})) {
+      if (!readOnly) continue
+      const body = { ...stands, [name]: name === 'id' ? 0 : 'Another' }
+      const answer = await stranger.call(operation(`${group}.update`), { path, body })
+      if (answer.status === 200) expect([name, answer.body[name]]).not.toEqual([name, 'Another'])
+      else expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [name]])
+      if (answer.status === 200) stands = answer.body
+    }
+    expect({ ...stands, ...noted }).toEqual(back)
   })
 
   test('rules, terms and partners too, as their lists and forms give them', async () => {

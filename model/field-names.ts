@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   career_id: 'Position',
   client_id: 'Client id',
   contract_no: 'Contract number',
-  deficient: 'What is missing',
+  deficient: 'An item to complete',
   email: 'E-mail',
   erp_vendor_no: 'Vendor number',
   fee_or_no: 'Official receipt of the fee',

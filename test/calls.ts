@@ -454,7 +454,7 @@ export const calls: Record<EndpointName, Call> = {
   ...recordEntries,
   ...trailEntries,
   'leadRetention.list': { args: () => ({}), passes: 200 },
-  'leadRetention.save': { args: () => ({ ...nowhere, body: {} }), ...refused },
+  'leadRetention.save': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'contractQuota.list': { args: () => ({}), passes: 200 },
   'contractQuota.filter': { args: () => ({ body: {} }), passes: 200 },
   'contractQuota.extract': { args: () => ({}), passes: 200 },

@@ -53,7 +53,8 @@ function checkField(field: Field, value: unknown, path: string, found: Found) {
   if (!Array.isArray(value)) return say(found, path, `${field.label} must be a list.`)
   if (value.length < field.min) say(found, path, `${field.label} needs at least ${field.min}.`)
   if (value.length > field.max) say(found, path, `${field.label} may have at most ${field.max}.`)
-  if (field.unique) for (const i of repeated(value)) say(found, `${path}.${i}`, `${String(value[i])} is listed twice.`)
+  if (field.unique)
+    for (const i of repeated(value)) say(found, `${path}.${i}`, `${called(field.item, value[i])} is listed twice.`)
   if (field.item.kind === 'group')
     for (const i of repeated(value.map(idOf)))
       say(found, `${path}.${i}`, 'This row stands in the list twice. Remove one of them.')
@@ -63,6 +64,9 @@ function checkField(field: Field, value: unknown, path: string, found: Found) {
   })
 }
 
+/** A value as people read it: a choice by its label. */
+const called = (field: Field, value: unknown): string =>
+  (field.kind === 'choice' && field.options.find(option => option.value === value)?.label) || String(value)
 const repeated = (rows: readonly unknown[]) =>
   rows.flatMap((row, i) => (row !== undefined && rows.indexOf(row) < i ? [i] : []))
 const idOf = (row: unknown) => (isObject(row) ? row.id : undefined)

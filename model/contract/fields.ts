@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { Field, Fields, LeafField } from '../content/field.ts'
 import { schemaOf } from '../content/schema.ts'
 import { validateFields } from '../content/validate.ts'
+import { initialOfField } from '../content/value.ts'
 import { toWire } from '../content/wire.ts'
 import { isRecordRelation, relationLists } from '../kinds/records.ts'
 import { object } from './endpoint.ts'
@@ -57,15 +58,12 @@ export function fieldsOnWire(fields: Fields): Record<string, TSchema> {
   )
 }
 
-const initialOf = (field: Field): unknown =>
-  field.kind === 'list' ? [] : field.kind === 'group' ? undefined : field.initial
-
 /** Of what is new: what may be left out is then as in a form that nobody touched, and that is said. */
 export const newFields = (fields: Fields): TProperties =>
   Object.fromEntries(
     Object.entries(fieldsOnWire(fields)).map(([name, schema]) => {
       const field = fields[name] as Field
-      const initial = initialOf(field)
+      const initial = initialOfField(field)
       const isSound = Object.keys(validateFields({ [name]: field }, { [name]: initial })).length === 0
       if (!isSound) return [name, schema]
       return [name, Type.Optional({ ...schema, default: toWire({ [name]: field }, { [name]: initial })[name] })]

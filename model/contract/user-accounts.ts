@@ -39,7 +39,12 @@ const person = {
   mobile: { ...nullable(Type.String({ maxLength: formats.mobile.most })), title: personLabels.mobile },
   employee_no: words('employee_no'),
   department: words('department'),
-  user_role_id: { ...Id, title: 'Role', description: 'The `id` that `userAccounts.roles` answers with.' },
+  user_role_id: {
+    ...Id,
+    title: 'Role',
+    description: 'The `id` that `userAccounts.roles` answers with.',
+    'x-relation': { operationId: 'userAccounts.roles', pick: 'id' },
+  },
 }
 export const Account = object({
   ...AccountRow.properties,

@@ -56,6 +56,7 @@ const incentive = content({
       max: 10,
       unique: true,
       itemLabel: 'Brand',
+      example: ['1'],
     }),
     sales_group_ids: values('Sales groups', relation('Sales group', 'sales_group', { by: 'id' }), {
       unique: true,

@@ -53,13 +53,14 @@ function leaf({ type, format, maxLength, minimum, maximum }: Schema): string {
   return minimum === undefined || minimum === 0 ? kind : `${kind} ≥ ${minimum}`
 }
 
-/** Shown where the type alone does not say how a value is written. */
-function exampleIn({ type, enum: offered, anyOf, examples, readOnly }: Schema): string {
+/** How a value is written, where the type alone does not say it, and what stands where it is left out. */
+function exampleIn({ type, enum: offered, anyOf, examples, readOnly, default: otherwise }: Schema): string {
   const [example] = examples ?? []
   const isText = [type, ...(anyOf ?? []).map(each => each.type)].includes('string')
   const shown =
     isText && !offered && typeof example === 'string' && example !== '' ? `, e.g. ${JSON.stringify(example)}` : ''
-  return `${shown}${readOnly ? ', as read' : ''}`
+  const isSaid = otherwise !== undefined && otherwise !== null && otherwise !== '' && !Array.isArray(otherwise)
+  return `${shown}${isSaid ? `, else ${JSON.stringify(otherwise)}` : ''}${readOnly ? ', as read' : ''}`
 }
 
 function shape(schema: Schema, depth = 0): string {

@@ -42,6 +42,8 @@ function valueFor(name: string, schema: Json): unknown {
       return between(schema.minimum, schema.maximum)
     case 'boolean':
       return true
+    case 'object':
+      return {}
     case 'string':
       return schema.pattern === undefined ? text(name, schema) : undefined
     default:

@@ -214,4 +214,13 @@ export const transitionMutants: readonly Mutant[] = [
     test: 'server/features/transfers/transfers.test.ts',
     named: 'filed, released, accepted: a link to each head in turn, and the lead is the other seller’s with its dates',
   },
+  {
+    name: 'who comes too early is told that somebody was faster',
+    kind: 'transition',
+    file: 'server/records/closed.ts',
+    find: 'if (first.length > 0)',
+    put: 'if (first.length < 0)',
+    test: 'server/features/reservations/reservations.test.ts',
+    named: 'from submitted to approved: claimed, each paper accepted',
+  },
 ]

@@ -32,6 +32,7 @@ export const marketingPartner = content({
       max: 10,
       unique: true,
       itemLabel: 'Brand',
+      example: ['1'],
     }),
     prc_license_no: text('PRC licence', {
       format: 'prc',

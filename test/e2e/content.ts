@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Atrium } from './servers.ts'
 import { headersOf } from './steps.ts'
 
-export const page = 'website.contact-information'
+const page = 'website.contact-information'
 export const address = '/website/luxuria/contact-information'
 
 /** A colleague at another desk. */

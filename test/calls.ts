@@ -412,7 +412,7 @@ export const calls: Record<EndpointName, Call> = {
   'reservations.survey': { args: () => nowhere, ...missing },
   'reservations.signatures': { args: () => nowhere, ...missing },
   'reservations.decide': {
-    args: () => ({ params: { rNo: 'NONE-1', partnerId: 'BP1' }, body: { form: 'ra', status: 'approved' } }),
+    args: () => ({ params: { rNo: 'NONE-1', partnerId: 'BP1' }, body: { form: 'ra', status: 'approved', version: 1 } }),
     ...missing,
   },
   'reservations.preview': {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { BrandId } from '../../../model/brands.ts'
 import { reservationAgreement, sheetFields } from '../../../model/content/records/reservation-forms.ts'
 import { problemOf } from '../../../model/content/validate.ts'
 import { contactFields } from '../../../model/contract/reservations.ts'
@@ -9,6 +8,7 @@ import { paymentsOf, priceOf } from '../../../model/rules/price-chain.ts'
 import { mailsOf } from '../../../model/workflows/reservation-mails.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { mailOf } from '../../records/cases/case-mails.ts'
 import { viewOf, whoOf } from '../../records/cases/kind.ts'
 import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
 import { writeRow } from '../../records/cases/write.ts'
@@ -228,8 +228,6 @@ async function giveBack(
     .execute()
   const back = { ...record, decision_reason: signAgain, submission_expiration: due }
   const mails = mailsOf('returned', back, { who: whoOf(ctx), now: stamp.updated_at })
-  await queueMails(
-    trx,
-    mails.map(({ to, ...mail }) => ({ ...mail, to: to.map(({ email }) => email), brand_id: raw.brand_id as BrandId })),
-  )
+  const letters = mails.map(mail => mailOf(record, mail))
+  await queueMails(trx, letters)
 }

@@ -2,7 +2,7 @@ import { apply } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import type { Backing, BulkAction, ChangedRow } from '../bulk.ts'
 import { trashActions } from '../trash.ts'
-import { sendMails } from './decide.ts'
+import { sendMails } from './case-mails.ts'
 import { viewOf, whoOf } from './kind.ts'
 import { type CaseRow, columnsOf, isTrashed, type RowKind, type RowRecord } from './row-kind.ts'
 

@@ -42,6 +42,7 @@ export async function takeStep<A extends string, R extends RowRecord, I extends 
   id: number,
   { action, version, ...body }: Body<A>,
 ): Promise<unknown> {
+  if (version === undefined) throw new Refusal('VERSION_REQUIRED')
   // A step that names nothing has nothing to look up.
   const names = Object.keys(body).length > 0
   const input =

@@ -1,11 +1,12 @@
 import type { FieldErrors } from '../../../model/errors.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { apply, type Decidable, faults, judge, type Message, type Who } from '../../../model/workflows/workflow.ts'
+import { apply, type Decidable, faults, judge, type Who } from '../../../model/workflows/workflow.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx, Deps } from '../../http/context.ts'
 import { placeOfPage } from '../../http/permit.ts'
 import { changedKeys, writeAudit } from '../audit.ts'
-import { asSent, queueMails } from '../outbox.ts'
+import { asSent } from '../outbox.ts'
+import { mailOf, ofBrand, sendMails } from './case-mails.ts'
 import {
   type Acting,
   type Actor,
@@ -105,27 +106,6 @@ function isRepeated<A extends string, R extends Decidable, I extends object, L e
     deps.now().getTime() - Date.parse(decided.at) <= doubleClick &&
     isSame?.(now, action, input, caller.user_id) === true
   )
-}
-
-/** What is of several brands is in the trail, and in the mails, of none. */
-const ofBrand = ({ brands, brand_id }: Decidable) => (brands ? {} : { brand_id })
-const mailOf = (record: Decidable, { to, ...mail }: Message) => ({
-  ...mail,
-  to: to.map(({ email }) => email),
-  ...ofBrand(record),
-})
-
-/** Queues the mails of a step, each as its kind has it. */
-export async function sendMails<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
-  { letter }: Pick<CaseKind<A, R, I, L, Id>, 'letter'>,
-  view: View,
-  trx: Trx,
-  before: L,
-  mails: readonly Message[],
-): Promise<void> {
-  const letters = []
-  for (const mail of mails) letters.push(mailOf(before.record, (await letter?.(trx, before, mail, view)) ?? mail))
-  await queueMails(trx, letters)
 }
 
 async function write<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(

@@ -164,6 +164,21 @@ describe.each(engines)('a stranger, %s', engine => {
     expect({ ...stands, ...noted }).toEqual(back)
   })
 
+  test.each([
+    ['webContent.page', 'webContent.save', { brand: 'ZRLU', page: 'website.contact-information' }, 'values'],
+    ['projectInfo.page', 'projectInfo.save', { projectId: 1, page: 'project_info.amenities' }, 'values'],
+    ['buyerContent.read', 'buyerContent.save', { id: 1 }, 'contents'],
+  ])('%s: the page is saved as it was read, and belongs where it belongs', async (reads, saves, path, name) => {
+    const one = await succeed(stranger, operation(reads), { path })
+    const { projectId } = path as { projectId?: number }
+    const where = projectId === undefined ? {} : { path: { projectId } }
+    const back = await succeed(stranger, operation(saves), { ...where, body: one })
+    expect([back[name], back.version]).toEqual([one[name], one.version + 1])
+    const key = name === 'contents' ? 'portal' : 'section'
+    const other = await stranger.call(operation(saves), { ...where, body: { ...back, [key]: 'elsewhere' } })
+    expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, [key]])
+  })
+
   test('rules, terms and partners too, as their lists and forms give them', async () => {
     const [rule] = await succeed(stranger, operation('leadRetention.list'), {})
     const kept = await succeed(stranger, operation('leadRetention.save'), { path: { id: rule.id }, body: rule })

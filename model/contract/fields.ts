@@ -84,6 +84,10 @@ export const asRead = (shapes: TProperties): TProperties =>
     Object.entries(shapes).map(([name, schema]) => [name, Type.Optional({ ...schema, readOnly: true } as TSchema)]),
   )
 
+/** What of a reply a call does not take as its own. */
+export const without = (shapes: TProperties, own: TProperties): TProperties =>
+  Object.fromEntries(Object.entries(shapes).filter(([name]) => !Object.hasOwn(own, name)))
+
 /** The body of a change whose fields the contract itself judges, beside which the record may come back as it was read. */
 export const withRead = <F extends TProperties>(fields: F, read: TProperties) => ({
   body: Type.Unsafe<Static<TObject<F>>>(object({ ...open(read), ...fields })),

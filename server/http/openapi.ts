@@ -144,7 +144,13 @@ export function openApiDocument(): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `access_token` that `session.signIn` answers with.',
+        },
+      },
       responses: {
         Problem: {
           description: 'Refused',

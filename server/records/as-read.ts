@@ -8,13 +8,18 @@ import type { Values } from './record-values.ts'
 /** What the server notes and counts by itself. It may have moved since the record was read, so it is passed over. */
 const noted: ReadonlySet<string> = new Set([
   'actions',
+  'changed',
   'deleted_by',
+  'failed',
+  'group',
   'has_second_factor',
   'is_above',
   'last_login_at',
   'last_login_ip',
   'locked_until',
   'people',
+  'published',
+  'schedule',
   'updated_at',
   'updated_by',
 ])
@@ -27,6 +32,11 @@ export function refuseOtherwise(before: object, given: object, own: readonly str
     if (!own.includes(name) && !noted.has(name) && !same(stands.get(name) ?? null, value ?? null))
       errors[name] = [`${fieldName(name)} is not changed by this call. Leave it out, or send it as it was read.`]
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+}
+
+/** The same of a page, whose state is looked up only where more came than is saved. */
+export async function keepRead(given: object, own: readonly string[], state: () => Promise<object>): Promise<void> {
+  if (Object.keys(given).some(name => !own.includes(name))) refuseOtherwise(await state(), given, own)
 }
 
 /** The fields of what was sent with a change of a record; the rest must be as it was read. The contract lets no other names through. */

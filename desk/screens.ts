@@ -61,7 +61,7 @@ export const ApprovalScreen = screen<{ pageId: PageId; approval: ApprovalKey; pa
 )
 
 /** What a mail's link opens, in place of the page it leads to. */
-export const LinkScreen = screen<{ onLeave(): void }>(() => import('./approvals/link-screen.tsx'))
+export const LinkScreen = screen<{ onLeave(): void }>(() => import('./features/transfers/link-screen.tsx'))
 
 export async function preloadScreen(id: PageId): Promise<void> {
   const { kind } = pageOf(id).screen

@@ -70,6 +70,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** INVALID_TRANSITION in other words: where a step before is missing, and where nobody was faster. */
+export const transitionWords = {
+  tooEarly: '{record} is {status}. {steps} comes first.',
+  notOpen: '{record} is {status}. “{action}” is not open to it.',
+  stands: '{record} is {status}.',
+} as const
+
 /** Messages by field path ("loans.0.interest_rate.1"); a path of "" speaks of the whole. */
 export type FieldErrors = Record<string, string[]>
 

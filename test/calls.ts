@@ -412,7 +412,7 @@ export const calls: Record<EndpointName, Call> = {
   'reservations.survey': { args: () => nowhere, ...missing },
   'reservations.signatures': { args: () => nowhere, ...missing },
   'reservations.decide': {
-    args: () => ({ params: { rNo: 'NONE-1', partnerId: 'BP1' }, body: { form: 'ra', status: 'approved' } }),
+    args: () => ({ params: { rNo: 'NONE-1', partnerId: 'BP1' }, body: { form: 'ra', status: 'approved', version: 1 } }),
     ...missing,
   },
   'reservations.preview': {
@@ -454,7 +454,7 @@ export const calls: Record<EndpointName, Call> = {
   ...recordEntries,
   ...trailEntries,
   'leadRetention.list': { args: () => ({}), passes: 200 },
-  'leadRetention.save': { args: () => ({ ...nowhere, body: {} }), ...refused },
+  'leadRetention.save': { args: () => ({ ...nowhere, body: {} }), ...noVersion },
   'contractQuota.list': { args: () => ({}), passes: 200 },
   'contractQuota.filter': { args: () => ({ body: {} }), passes: 200 },
   'contractQuota.extract': { args: () => ({}), passes: 200 },

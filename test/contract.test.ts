@@ -1,9 +1,13 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../model/contract/index.ts'
+import { recordKeys } from '../model/kinds/records.ts'
 import { pageIds, pageOf } from '../model/pages/index.ts'
 import { type Document, docsPage } from '../server/http/docs-page.ts'
 import { openApiDocument } from '../server/http/openapi.ts'
 import { pendingCalls, specCalls } from './spec/read.ts'
+import { type Document as Described, operationsOf, type Schema } from './stranger.ts'
 
 const served = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
 
@@ -52,6 +56,69 @@ describe('OpenAPI of the contract', () => {
       const { screen } = pageOf(id)
       if (screen.kind !== 'content') continue
       expect(Object.keys(components.schemas[id]?.properties ?? {}), id).toEqual(Object.keys(screen.content.fields))
+    }
+  })
+
+  type Leaf = { readonly at: string; readonly schema: Schema }
+  /** What a schema comes down to; a nullable value is one leaf, and a list whose example is given is whole. */
+  function leavesOf(schema: Schema, at: string): Leaf[] {
+    if (schema.readOnly) return []
+    if (schema.properties)
+      return Object.entries(schema.properties).flatMap(([name, inner]) => leavesOf(inner, `${at}.${name}`))
+    if (schema.items?.properties) return leavesOf(schema.items, `${at}[]`)
+    const branches = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+    if (branches.some(({ properties, items }) => properties ?? items?.properties))
+      return branches.flatMap(each => leavesOf(each, at))
+    return [{ at, schema }]
+  }
+  const all = [...operationsOf(openApiDocument() as unknown as Described).values()]
+  const bodies = all.flatMap(({ id, body }) => (body ? leavesOf(body, id) : []))
+  const records = all.filter(({ id }) => recordKeys.some(key => key === id.split('.')[0]))
+  const ajv = new Ajv2020({ strict: false })
+  formats.default(ajv, ['date', 'date-time'])
+
+  test('every field that is sent or is of a record has a type', () => {
+    const replies = records.flatMap(({ id, reply }) => (reply ? leavesOf(reply, id) : []))
+    const open = [...bodies, ...replies].filter(
+      ({ schema: { type, anyOf, enum: choices } }) => !type && !choices && !anyOf?.every(each => each.type),
+    )
+    expect(open.map(({ at }) => at)).toEqual([])
+  })
+
+  test('every field that is sent has an example that fits it', () => {
+    const wrong = bodies.filter(({ schema: { examples = [], type, items, ...rest } }) => {
+      // A record of texts by a name that the sender chooses.
+      if (type === 'object') return false
+      return examples.length === 0 || !ajv.validate({ type, items, ...rest }, examples[0])
+    })
+    expect(wrong.map(({ at, schema }) => `${at} ${JSON.stringify(schema.examples)}`)).toEqual([])
+  })
+
+  test('every field of a record that is sent has its limits', () => {
+    const unlimited = ({ type, enum: choices, format, ...limits }: Schema): boolean => {
+      if (choices || format || type === 'boolean' || type === 'null') return false
+      if (type === 'string') return limits.maxLength === undefined && limits.pattern === undefined
+      return type === 'array'
+        ? limits.maxItems === undefined
+        : limits.minimum === undefined || limits.maximum === undefined
+    }
+    const sent = records.flatMap(({ id, body }) => (body ? leavesOf(body, id) : []))
+    expect(sent.length).toBeGreaterThan(200)
+    const wrong = sent.filter(({ schema }) => (schema.anyOf ?? [schema]).some(unlimited))
+    expect(wrong.map(({ at }) => at)).toEqual([])
+  })
+
+  test('what a field may hold is looked up where there is such a call, whose rows have that part', () => {
+    const relations = all.flatMap(({ body }) =>
+      body
+        ? leavesOf(body, '').flatMap(({ schema }) => schema['x-relation'] ?? schema.items?.['x-relation'] ?? [])
+        : [],
+    )
+    expect(relations.length).toBeGreaterThan(20)
+    for (const { operationId, pick } of relations) {
+      const reply = all.find(({ id }) => id === operationId)?.reply
+      const rows = reply?.items ?? reply?.properties?.items?.items ?? reply
+      expect([operationId, Object.keys(rows?.properties ?? {})]).toEqual([operationId, expect.arrayContaining([pick])])
     }
   })
 

@@ -273,7 +273,7 @@ describe.each(engines)('records, %s', engine => {
         const open: string[] = record.actions
         if (open.length === 0) break
         const action = open[step % open.length] ?? ''
-        const given = publication.actions[action]?.needs.publish_at ? { publish_at: '2027-01-05T00:00:00.000Z' } : {}
+        const given = publication.actions[action]?.needs?.publish_at ? { publish_at: '2027-01-05T00:00:00.000Z' } : {}
         const body = { action, ...given }
         expect((await call(key, 'act', { params: { id: record.id }, body })).status).toBe(428)
         const answer = await call(key, 'act', { params: { id: record.id }, body: { ...body, version: record.version } })

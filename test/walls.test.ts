@@ -96,7 +96,6 @@ const known: Readonly<Record<string, string>> = {
   'desk/* <-> desk/shell': 'the shell shows a page by the table of screens (desk/screens.ts)',
   'desk/api <-> desk/shell': 'a call carries the token, which stands in the stores of the shell',
   'desk/api <-> desk/ui': 'a download is handed to the browser by ui; a failed page reads what refused it',
-  'desk/approvals <-> desk/features': 'the inbox opens a reservation, whose decisions are an approval',
   'desk/features <-> desk/screens': 'screens of a kind are drawn by features, which show its refusals',
   'desk/form <-> desk/list': 'a relation is chosen from a list; a filter is a field',
   'desk/form <-> desk/map': 'a point is picked in a form on the map',

@@ -66,7 +66,7 @@ export function PublicationSteps({ calls, record, workflow, isPublic, onDone, on
         {(record.actions ?? []).map(name => {
           const action = workflow.actions[name]
           if (!action) return null
-          const isTimed = action.needs.publish_at !== undefined
+          const isTimed = action.needs?.publish_at !== undefined
           return (
             <Button
               key={name}

@@ -5,6 +5,7 @@ import { groupBrand } from '../../model/brands.ts'
 import { capital } from '../../model/capital.ts'
 import type { Content } from '../../model/content/content.ts'
 import { initialOf } from '../../model/content/value.ts'
+import { fromWire } from '../../model/content/wire.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isListKey, listOf } from '../../model/kinds/lists.ts'
 import { kindOf, type RecordKey } from '../../model/kinds/records.ts'
@@ -27,8 +28,10 @@ import { RemoveForGood } from './remove-for-good.tsx'
 export type BesideProps = { readonly record: RecordWire; readonly place: PanelProps['place'] }
 type OfKind = { readonly kind: RecordKey; readonly Beside?: ComponentType<BesideProps> }
 
-const valuesOf = (key: RecordKey, record: RecordWire): Values =>
-  Object.fromEntries(Object.keys(kindOf(key).content.fields).map(name => [name, record[name]]))
+function valuesOf(key: RecordKey, record: RecordWire): Values {
+  const { fields } = kindOf(key).content
+  return fromWire(fields, Object.fromEntries(Object.keys(fields).map(name => [name, record[name]])))
+}
 const short = (name: string) => (name.length > 60 ? `${name.slice(0, 57).trimEnd()}…` : name)
 
 /** The record's fields; before it is hidden the form says what is hidden with it. */

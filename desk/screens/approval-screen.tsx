@@ -6,17 +6,17 @@ import { listOf } from '../../model/kinds/lists.ts'
 import { type PageId, pageOf } from '../../model/pages/index.ts'
 import { pathOf, type RouteParams } from '../../model/pages/route.ts'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
-import classes from '../approvals/approvals.module.css'
-import { everyStatus, queueOf } from '../approvals/calls.ts'
-import { approvalOf } from '../approvals/kinds.ts'
-import { OneRecord } from '../approvals/one-record.tsx'
-import { Queue } from '../approvals/queue.tsx'
-import { usePlace } from '../approvals/use-place.ts'
+import { everyStatus, queueOf } from '../cases/calls.ts'
+import classes from '../cases/cases.module.css'
+import { OneRecord } from '../cases/one-record.tsx'
+import { Queue } from '../cases/queue/queue.tsx'
+import { useQueuePlace } from '../cases/queue/use-queue-place.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { widerThan } from '../ui/widths.ts'
+import { approvalOf } from './approval-kinds.ts'
 import { partsOf } from './list-parts.ts'
 import listClasses from './list-screen.module.css'
 
@@ -70,9 +70,9 @@ const Ways = ({ pageId, isList }: { pageId: PageId; isList: boolean }) => (
 
 /** A queue and the record at hand. */
 function AsQueue({ pageId, approval: key, params }: Props) {
-  const approval = approvalOf(key)
-  const [place, go] = usePlace(pageId, approval.waits[0] ?? everyStatus, params.id)
-  const queue = useInfiniteQuery(queueOf(approval, place))
+  const kind = approvalOf(key)
+  const [place, go] = useQueuePlace(pageId, kind.waits[0] ?? everyStatus, params.id)
+  const queue = useInfiniteQuery(queueOf(kind, place))
   const rows = queue.data?.pages.flatMap(page => page.items)
   const isWide = useMediaQuery(widerThan('tablet'), undefined, { getInitialValueInEffect: false })
   // Beside the queue there is always room for its first; on a phone it is one or the other.
@@ -90,21 +90,21 @@ function AsQueue({ pageId, approval: key, params }: Props) {
     if (next) show(next.id)
   }
   useShortcuts([
-    { keys: 'j', label: `Next ${approval.one}`, run: () => step(1) },
-    { keys: 'k', label: `Previous ${approval.one}`, run: () => step(-1) },
+    { keys: 'j', label: `Next ${kind.one}`, run: () => step(1) },
+    { keys: 'k', label: `Previous ${kind.one}`, run: () => step(-1) },
     { keys: '/', label: 'Search', run: () => search.current?.focus() },
   ])
 
   if (queue.error && !rows) return <LoadFailure error={queue.error} retry={() => void queue.refetch()} />
   return (
     <>
-      <PageHead title={pageOf(pageId).label} actions={approval.Actions && <approval.Actions />}>
-        {approval.hint}
+      <PageHead title={pageOf(pageId).label} actions={kind.Actions && <kind.Actions />}>
+        {kind.hint}
       </PageHead>
       <Ways pageId={pageId} isList={false} />
       <div className={classes.screen} data-open={place.open !== undefined}>
         <Queue
-          approval={approval}
+          kind={kind}
           rows={rows}
           total={queue.data?.pages[0]?.total ?? null}
           filter={place}
@@ -120,14 +120,14 @@ function AsQueue({ pageId, approval: key, params }: Props) {
           {open !== undefined && (
             <OneRecord
               key={open}
-              approval={approval}
+              kind={kind}
               id={open}
               takesFocus={takesFocus}
               onNext={id => show(id ?? undefined)}
               onBack={() => show(undefined, false)}
             />
           )}
-          {open === undefined && rows?.length === 0 && <p className={classes.note}>No {approval.one} stands open.</p>}
+          {open === undefined && rows?.length === 0 && <p className={classes.note}>No {kind.one} stands open.</p>}
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import type { ListParts } from '../list/parts.ts'
 import { type Later, later } from '../ui/later.tsx'
 
 /** Of what is approved, one makes the parts of all. */
-const approvalParts = (key: ApprovalKey) => async () => (await import('../approvals/list-parts.ts')).approvalParts(key)
+const approvalParts = (key: ApprovalKey) => async () => (await import('./approval-parts.ts')).approvalParts(key)
 
 /** What each list has of its own; it comes with the first page that shows the list. The manifest of a record says it. */
 const listParts: Record<Exclude<ListKey, RecordKey>, () => Promise<ListParts>> = {

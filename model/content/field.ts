@@ -8,6 +8,8 @@ import { formats, type TextFormat } from '../rules/formats.ts'
 type Common = {
   label: string
   help?: string
+  /** What it may hold, for who writes a program; where none is given, `exampleOf` has one for the kind. */
+  example?: unknown
   /** The toggle beside it (same group) that shows or hides what this field says. Hidden is never deleted. */
   governedBy?: string
   /** The list beside it (same group) whose rows say this instead: while it has any, the field means nothing. */
@@ -68,7 +70,11 @@ type Range = {
   step: number
   integer: boolean
 }
-export type ChoiceField = Leaf<'choice', string> & { options: readonly Choice[] }
+export type ChoiceField = Leaf<'choice', string> & {
+  options: readonly Choice[]
+  /** Its values are digits that stand for numbers: of brands, of rates. See `wire.ts`. */
+  numbered?: true
+}
 export type DateField = Leaf<'date', string | null>
 export type TimeField = Leaf<'time', string>
 /** A day and a time, ISO 8601 in UTC; read and typed as Asia/Manila. */
@@ -286,6 +292,7 @@ type ListOptions = {
   governedBy?: string
   saidBy?: string
   outline?: true
+  example?: unknown
 }
 type RowOptions = ListOptions & { titledBy?: readonly string[] }
 const listDefaults = { min: 0, max: 100, unique: false }

@@ -1,9 +1,11 @@
 import { type TSchema, Type } from 'typebox'
 import { formats } from '../rules/formats.ts'
 import { leafPatterns } from '../rules/patterns.ts'
+import { exampleOf, exampleRowId } from './example.ts'
 import type { Field, Fields, LeafField } from './field.ts'
+import { isNumbered } from './wire.ts'
 
-/** The JSON Schema of a field tree, for OpenAPI and for checking replies. `validate` says the same in words, and a test holds the two together. */
+/** The JSON Schema of a field tree as it stands on the wire, for OpenAPI and for checking replies. `validate` says the same in words, and a test holds the two together. */
 export const schemaOf = (fields: Fields): TSchema => Type.Object(properties(fields), { additionalProperties: false })
 
 const properties = (fields: Fields): Record<string, TSchema> =>
@@ -17,7 +19,10 @@ function schemaOfField(field: Field): TSchema {
     const item =
       field.item.kind === 'group'
         ? Type.Object(
-            { id: Type.String({ pattern: leafPatterns.rowId.source }), ...properties(field.item.fields) },
+            {
+              id: Type.String({ pattern: leafPatterns.rowId.source, examples: [exampleRowId] }),
+              ...properties(field.item.fields),
+            },
             { additionalProperties: false },
           )
         : schemaOfLeaf(field.item)
@@ -26,11 +31,13 @@ function schemaOfField(field: Field): TSchema {
       maxItems: field.max,
       ...(field.unique ? { uniqueItems: true } : {}),
       ...described,
+      examples: [exampleOf(field)],
     })
   }
-  return { ...schemaOfLeaf(field), ...described }
+  return { ...schemaOfLeaf(field), ...described, examples: [exampleOf(field)] }
 }
 
+const RowNumber = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
 const nullable = (schema: TSchema, required: boolean): TSchema =>
   required ? schema : Type.Union([schema, Type.Null()])
 
@@ -55,7 +62,7 @@ function schemaOfLeaf(field: LeafField): TSchema {
       return nullable(field.integer ? Type.Integer(limits) : Type.Number(limits), field.required)
     }
     case 'choice':
-      return Type.Union(field.options.map(option => Type.Literal(option.value)))
+      return Type.Enum(field.options.map(({ value }) => (isNumbered(field) ? Number(value) : value)))
     case 'date':
       return nullable(Type.String({ format: 'date' }), field.required)
     case 'time':
@@ -70,8 +77,8 @@ function schemaOfLeaf(field: LeafField): TSchema {
     case 'file':
       return nullable(Type.String({ pattern: leafPatterns.address.source, maxLength: 2000 }), field.required)
     case 'private_file':
-      return nullable(Type.String({ pattern: leafPatterns.id.source }), field.required)
+      return nullable(RowNumber, field.required)
     case 'relation':
-      return nullable(Type.String({ pattern: '\\S', maxLength: 80 }), field.required)
+      return nullable(isNumbered(field) ? RowNumber : Type.String({ pattern: '\\S', maxLength: 80 }), field.required)
   }
 }

@@ -6,6 +6,7 @@ import { isDay } from '../rules/working-days.ts'
 import type { Content } from './content.ts'
 import type { Field, Fields, LeafField, NumberField, OptionalNumberField } from './field.ts'
 import { isObject } from './value.ts'
+import { isNumbered } from './wire.ts'
 
 /**
  * Whether a value may be written, in words, by field path. Total over anything JSON can hold: an unknown key, a wrong
@@ -52,7 +53,8 @@ function checkField(field: Field, value: unknown, path: string, found: Found) {
   if (!Array.isArray(value)) return say(found, path, `${field.label} must be a list.`)
   if (value.length < field.min) say(found, path, `${field.label} needs at least ${field.min}.`)
   if (value.length > field.max) say(found, path, `${field.label} may have at most ${field.max}.`)
-  if (field.unique) for (const i of repeated(value)) say(found, `${path}.${i}`, `${String(value[i])} is listed twice.`)
+  if (field.unique)
+    for (const i of repeated(value)) say(found, `${path}.${i}`, `${called(field.item, value[i])} is listed twice.`)
   if (field.item.kind === 'group')
     for (const i of repeated(value.map(idOf)))
       say(found, `${path}.${i}`, 'This row stands in the list twice. Remove one of them.')
@@ -62,6 +64,9 @@ function checkField(field: Field, value: unknown, path: string, found: Found) {
   })
 }
 
+/** A value as people read it: a choice by its label. */
+const called = (field: Field, value: unknown): string =>
+  (field.kind === 'choice' && field.options.find(option => option.value === value)?.label) || String(value)
 const repeated = (rows: readonly unknown[]) =>
   rows.flatMap((row, i) => (row !== undefined && rows.indexOf(row) < i ? [i] : []))
 const idOf = (row: unknown) => (isObject(row) ? row.id : undefined)
@@ -72,7 +77,7 @@ export function problemOf(field: LeafField, value: unknown): string | undefined 
   if (value === null || value === undefined) return value === null && mayBeNull(field) ? undefined : required
   if (field.kind === 'toggle') return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
   if (field.kind === 'number') return numberProblem(field, value)
-  if (typeof value !== 'string') return `${field.label} must be text.`
+  if (typeof value !== 'string') return `${field.label} must be ${isNumbered(field) ? 'a number' : 'text'}.`
   if (!isStorable(value)) return unstorable(field.label)
   if (value.trim() === '' && field.kind !== 'choice' && (field.required || field.kind === 'relation')) return required
   if (value === '' && mayBeEmpty(field)) return undefined

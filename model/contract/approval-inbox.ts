@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { approvalTerms as content } from '../content/records/approval-terms.ts'
 import { waitingKeys } from '../workflows/waiting.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { asRead, changedFields } from './fields.ts'
 
 const Words = Type.String()
 const Day = Type.String({ format: 'date' })
@@ -116,7 +118,9 @@ const Terms = object({
   updated_by: nullable(Words),
   may_edit: Type.Boolean({ description: 'Whether the caller sets them.' }),
 })
-const Count = Type.Optional(Type.Unknown())
+/** Judged by the form's own fields, so that every message names one; the rest is as it was read. */
+const Open = Type.Optional(Type.Unknown())
+const { updated_at, updated_by, may_edit } = Terms.properties
 
 /** Decision 100: how many days each kind of approval has, and when who is reminded. */
 export const approvalTerms = {
@@ -133,10 +137,19 @@ export const approvalTerms = {
     access: 'signed-in',
     body: object({
       key: WaitingKind,
-      days: Count,
-      remind_before: Count,
-      escalate_after: Count,
+      days: Open,
+      remind_before: Open,
+      escalate_after: Open,
+      updated_at: Open,
+      updated_by: Open,
+      may_edit: Open,
       version: Type.Optional(Version),
+    }),
+    described: object({
+      key: WaitingKind,
+      ...changedFields(content.fields),
+      ...asRead({ updated_at, updated_by, may_edit }),
+      version: Version,
     }),
     reply: Terms,
     summary: 'Change the days of a kind, by who manages it. They hold for what comes to its approver from then on.',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { buyerMailKeys } from '../content/portal/buyer-mails.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { without, withRead } from './fields.ts'
 import { PageState, Presence, Revisions } from './web-content.ts'
 
 const Contents = Type.Record(Type.String(), Type.Unknown(), {
@@ -28,6 +29,8 @@ const writing = { portalFrom: 'body.id', flag: 'edit' } as const
 const publishing = { portalFrom: 'body.id', flag: 'publish' } as const
 const One = object({ id: Id })
 const path = '/v1/cms/buyer-content'
+const savedMails = { version: Type.Optional(Version), contents: Contents }
+const saved = { id: Id, ...savedMails }
 const save = {
   method: 'POST',
   reply: BuyerContent,
@@ -48,7 +51,7 @@ export const buyerContent = {
     ...save,
     path,
     access: writing,
-    body: object({ id: Id, version: Type.Optional(Version), contents: Contents }),
+    ...withRead(saved, without(BuyerContent.properties, saved)),
     summary: 'Save the draft of one page. 409 STALE carries the page as it now stands in `detail`.',
   }),
   publish: endpoint({
@@ -120,7 +123,7 @@ export const emailContent = {
     ...save,
     path: '/v1/cms/email-content',
     access: { page: mails, flag: 'edit' },
-    body: object({ version: Type.Optional(Version), contents: Contents }),
+    ...withRead(savedMails, without(BuyerContent.properties, savedMails)),
     summary: 'Save the draft of the templates. 409 STALE carries them as they now stand in `detail`.',
   }),
   testMail: endpoint({

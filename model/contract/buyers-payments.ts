@@ -14,6 +14,7 @@ const BrandId = Type.Integer({ minimum: 0 })
 const Amount = Type.String({
   pattern: '^\\d+\\.\\d{2}$',
   description: 'Pesos with two decimals, as text: no float touches it.',
+  examples: ['38520.75'],
 })
 
 const slip = {

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { brandCodes } from '../brands.ts'
+import type { Fields } from '../content/field.ts'
 import { lists } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
+import { emailSetting } from '../mails/email-setting.ts'
 import { eventKeys } from '../mails/index.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { asRead, changedFields, open } from './fields.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
 const page = pageOfList.emailSettings
@@ -55,6 +58,12 @@ const fields = {
   subject: field,
   body: field,
 }
+/** What one mail or another may be given. */
+const describedFields = changedFields(Object.assign({}, ...eventKeys.map(key => emailSetting(key).fields)) as Fields)
+/** What a read gives and a change does not touch. */
+const beside = Object.fromEntries(
+  Object.entries(EmailSetting.properties).filter(([name]) => name !== 'version' && !Object.hasOwn(fields, name)),
+)
 const Words = object({
   event_key: Event,
   subject: Type.String({ maxLength: 1000 }),
@@ -84,6 +93,7 @@ export const emailSettings = {
     access: { page, flag: 'add' },
     summary: 'Give a brand its own setting of a mail; what is not said is as the general one has it.',
     body: object({ event_key: Event, brand: Type.Enum([...brandCodes]), ...fields }),
+    described: object({ event_key: Event, brand: Type.Enum([...brandCodes]), ...describedFields }),
     reply: EmailSetting,
     status: 201,
     audit: { action: 'add' },
@@ -94,7 +104,8 @@ export const emailSettings = {
     access: { page, flag: 'edit' },
     summary: 'Change an email setting: recipients, sender, words.',
     params,
-    body: object({ version: Type.Optional(Version), ...fields }),
+    body: object({ ...open(beside), version: Type.Optional(Version), ...fields }),
+    described: object({ ...asRead(beside), version: Version, ...describedFields }),
     reply: EmailSetting,
     audit: { action: 'edit' },
   }),

@@ -40,6 +40,8 @@ export type Endpoint = {
   readonly query?: TSchema
   /** JSON body; `multipart` for the one upload route, whose part is named `file`. */
   readonly body?: TSchema | 'multipart'
+  /** What the API's description says of the body, where its fields are judged by the handler and `body` leaves them open. */
+  readonly described?: TSchema
   /** The text parts of a multipart call and the name of its file; without them its one part is named `file`. */
   readonly form?: { readonly fields: TSchema; readonly file: string }
   /** Bytes of body accepted; 1 MB unless said. */
@@ -105,13 +107,32 @@ export const Version = Type.Integer({
   maximum: 2_147_483_647,
   description: 'The version that was read; a later one answers 409 with both values.',
 })
+/** Where a page ended. */
+export const Cursor = Type.String({
+  maxLength: 400,
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: '`next` of the page before.',
+  examples: ['WyIyMDI2LTExLTIxVDAxOjAwOjAwLjAwMFoiLDEyM10'],
+})
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 export const Done = object({ done: Type.Literal(true) })
 /** A brand code, brand id or site id, as text (domain.md 4 row 7). */
-export const BrandKey = Type.String({ minLength: 1, maxLength: 10 })
+export const BrandKey = Type.String({
+  minLength: 1,
+  maxLength: 10,
+  title: 'Brand',
+  description: 'Its code, its id or the id of its site.',
+  examples: ['ZRLU'],
+})
+/** In a body, where nothing is turned into what it stands for, an id may stand as rows have it. */
+export const AnyBrand = Type.Union([BrandKey, Type.Integer({ minimum: 0, maximum: 99 })], {
+  title: 'Brand',
+  examples: ['ZRLU'],
+})
 export const PageKey = Type.String({
   minLength: 1,
   maxLength: 80,
   description: 'A page of the registry, e.g. website.calculator-page.',
+  examples: ['website.calculator-page'],
 })

@@ -42,7 +42,11 @@ export const MediaFolder = object({
   version: Type.Integer(),
 })
 
-const FolderKey = Type.String({ pattern: '^(?:none|[1-9][0-9]{0,14})$', description: 'The id of a folder, or `none`.' })
+const FolderKey = Type.String({
+  pattern: '^(?:none|[1-9][0-9]{0,14})$',
+  description: 'The id of a folder, or `none`.',
+  examples: ['none'],
+})
 const Where = object({ brand: BrandKey, page: PageKey })
 const viewing = { pageFrom: 'query.page', flag: 'view', brand: 'query.brand' } as const
 const writing = { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' } as const

@@ -1,8 +1,8 @@
-import { type TObject, type TProperties, Type } from 'typebox'
+import { Type } from 'typebox'
 import { leadRetention as content } from '../content/records/lead-retention.ts'
-import { schemaOf } from '../content/schema.ts'
 import { positionKeys } from '../rules/positions.ts'
 import { endpoint, Moment, nullable, object, Version } from './endpoint.ts'
+import { asRead, changedFields, fieldsOnWire, judgedFields, open } from './fields.ts'
 
 const Position = nullable(
   Type.Enum(positionKeys, { description: 'Null: of all positions without a row of their own.' }),
@@ -16,10 +16,10 @@ const known = {
   updated_at: nullable(Moment),
   updated_by: nullable(Type.String()),
 }
-const Row = object({ ...((schemaOf(content.fields) as TObject).properties as TProperties), ...known } as typeof known)
-const sent: TProperties = Object.fromEntries(
-  Object.entries(content.fields).map(([name, { label }]) => [name, Type.Unknown({ title: label })]),
-)
+const Row = object({ ...fieldsOnWire(content.fields), ...known } as typeof known)
+const { id, effective_from, updated_at, updated_by } = known
+const read = { id, effective_from, updated_at, updated_by }
+const place = { brand_code: Type.Optional(Type.String({ maxLength: 10 })), position: Type.Optional(Position) }
 const page = 'sellers_portal.lead-retention'
 
 export const leadRetention = {
@@ -35,12 +35,15 @@ export const leadRetention = {
     path: '/v1/cms/lead-retention/:id',
     access: { page, flag: 'edit' },
     params: object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
-    body: object({
-      ...sent,
+    body: Type.Unsafe<{ version?: number }>(
+      object({ ...judgedFields(content.fields), ...open(read), ...place, version: Type.Optional(Version) }),
+    ),
+    described: object({
+      ...changedFields(content.fields),
+      ...asRead(read),
+      ...place,
       version: Type.Optional(Version),
-      brand_code: Type.Optional(Type.String({ maxLength: 10 })),
-      position: Type.Optional(Position),
-    }) as unknown as TObject<{ version: ReturnType<typeof Type.Optional<typeof Version>> }>,
+    }),
     reply: Row,
     summary: 'Change a rule; id 0 with brand and position sets one where none is.',
     note: 'It holds from the day it is saved, for dates computed from then on: no date already given moves (domain.md 2.7).',

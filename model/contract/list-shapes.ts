@@ -10,39 +10,51 @@ import {
   searchLength,
   sortable,
 } from '../lists/list.ts'
-import { nullable, object } from './endpoint.ts'
+import { Cursor, nullable, object } from './endpoint.ts'
 
-const day = Type.String({ format: 'date' })
-const Searched = Type.String({ minLength: searchLength.least, maxLength: searchLength.most })
+const searched = { minLength: searchLength.least, maxLength: searchLength.most }
+const idOfRecord = { description: 'The id of the record.' }
 
-export function parameterSchema(filter: Filter): TSchema {
+/** A parameter of a list's call, under the label of its column. */
+function parameterSchema(filter: Filter, title: string): TSchema {
   switch (filter.kind) {
     case 'days':
-      return day
+      return Type.String({ format: 'date', title })
     case 'text':
-      return Searched
+      return Type.String({ ...searched, title })
     case 'relation':
-      return Type.String({ pattern: idPatternOf(filter), description: 'The id of the record.' })
+      return filter.by === 'row'
+        ? Type.String({ pattern: idPatternOf(filter), title, ...idOfRecord, examples: ['1a2b3c4d-5e6f'] })
+        : Type.Integer({ minimum: 0, maximum: 999_999_999_999_999, title, ...idOfRecord })
     case 'choice': {
       const values = filter.options.map(({ value }) => value.replace(/[^A-Za-z0-9_ -]/g, '\\$&')).join('|')
       return Type.String({
         pattern: `^(?:${values})(?:,(?:${values}))*$`,
         maxLength: 600,
+        title,
         description: 'One value, or several with commas between.',
+        examples: [filter.options[0]?.value ?? ''],
       })
     }
   }
 }
 
+/** The filters of a list as parameters, each by its name. */
+export const filterParameters = (list: List): Record<string, TSchema> =>
+  Object.fromEntries(
+    filtered(list).flatMap(([field, filter]) =>
+      parametersOf(field, filter).map(name => {
+        const end = name === field ? '' : `, ${name.slice(field.length + 1)}`
+        return [name, parameterSchema(filter, `${list.columns[field]?.label ?? field}${end}`)]
+      }),
+    ),
+  )
+
 /** The parameters of a list's call, fixed, named and typed; any other is refused. */
 function listParameters(list: List): TProperties {
   return {
-    ...(searchable(list).length > 0 ? { search: Type.Optional(Searched) } : {}),
-    ...Object.fromEntries(
-      filtered(list).flatMap(([field, filter]) =>
-        parametersOf(field, filter).map(name => [name, Type.Optional(parameterSchema(filter))]),
-      ),
-    ),
+    ...(searchable(list).length > 0 ? { search: Type.Optional(Type.String({ ...searched, title: 'Search' })) } : {}),
+    ...Object.fromEntries(Object.entries(filterParameters(list)).map(([name, shape]) => [name, Type.Optional(shape)])),
     ...pageParameters(list),
   }
 }
@@ -53,9 +65,7 @@ export function pageParameters(list: List): TProperties {
     ...(sortable(list).length > 0
       ? { sort: Type.Optional(Type.Enum(sortable(list).flatMap(field => [field, `-${field}`]))) }
       : {}),
-    after: Type.Optional(
-      Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the page before.' }),
-    ),
+    after: Type.Optional(Cursor),
     total: Type.Optional(
       Type.Enum(['capped', 'exact', 'none'], { description: 'Counts are exact to 10,000 unless asked for.' }),
     ),

@@ -1,10 +1,11 @@
-import { type TObject, type TProperties, Type } from 'typebox'
+import { Type } from 'typebox'
 import { marketingPartner as content } from '../content/records/marketing-partner.ts'
 import { lists } from '../kinds/lists.ts'
 import { partnerTypes } from '../rules/partner-papers.ts'
 import { mostLevels, partnerStates } from '../workflows/marketing-partner.ts'
 import { queueCalls, Timeline } from './decision-shapes.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { changedFields, fieldsOnWire, judgedFields, newFields } from './fields.ts'
 
 const Words = Type.String()
 const Count = Type.Integer()
@@ -60,8 +61,8 @@ const Whole = object({
   dhsud_valid_until: nullable(day),
   tin: nullable(Words),
   vat_registered: Type.Boolean(),
-  ewt_rate: Words,
-  commission_rate: nullable(Words),
+  ewt_rate: Type.Number(),
+  commission_rate: nullable(Type.Number()),
   documents: Type.Array(object({ doc_type: Words, status: Words })),
   recruiter: nullable(Words),
   own: Type.Array(Id, { description: 'Users who may not decide it: who recruited the partner, who submitted it.' }),
@@ -77,9 +78,7 @@ const asked = {
   status: Type.Enum(['for_approval', 'approved', 'returned', 'disapproved', 'suspended', 'posted']),
   remarks: Type.Optional(Type.String({ maxLength: 4000 })),
 }
-const sent: TProperties = Object.fromEntries(
-  Object.entries(content.fields).map(([name, { label }]) => [name, Type.Optional(Type.Unknown({ title: label }))]),
-)
+const sent = judgedFields(content.fields)
 const page = 'sellers_portal.marketing-partners'
 const seeing = { page, flag: 'view' } as const
 /** Who keeps partners submits them, who approves decides (domain.md 2.6): which of the two a step needs, the workflow says. */
@@ -115,7 +114,8 @@ export const marketingPartner = {
     method: 'POST',
     path,
     access: { ...seeing, flag: 'add' },
-    body: object(sent) as unknown as TObject<Record<never, never>>,
+    body: Type.Unsafe<Record<never, never>>(object(sent)),
+    described: object(newFields(content.fields)),
     status: 201,
     reply: Row,
     summary: 'Register a partner, as a draft that is submitted once its papers are complete.',
@@ -127,7 +127,7 @@ export const marketingPartner = {
     access: { ...seeing, flag: 'edit' },
     params: object({ id: Id }),
     reply: object({
-      values: Type.Record(Words, Type.Unknown()),
+      values: Type.Unsafe<Readonly<Record<string, unknown>>>(object(fieldsOnWire(content.fields))),
       version: Version,
       open: Type.Array(Words, { description: 'What may be put right in its state; the TIN is not read back.' }),
     }),
@@ -138,9 +138,8 @@ export const marketingPartner = {
     path: `${path}/:id`,
     access: { ...seeing, flag: 'edit' },
     params: object({ id: Id }),
-    body: object({ ...sent, version: Type.Optional(Version) }) as unknown as TObject<{
-      version: ReturnType<typeof Type.Optional<typeof Version>>
-    }>,
+    body: Type.Unsafe<{ version?: number }>(object({ ...sent, version: Type.Optional(Version) })),
+    described: object({ ...changedFields(content.fields), version: Version }),
     reply: Row,
     summary: 'Put a partner’s data right before it is submitted; of one that is accredited, licences and contact.',
     audit: { action: 'edit' },

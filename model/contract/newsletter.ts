@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { subscriptionWorkflow } from '../workflows/subscription.ts'
-import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { AnyBrand, BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery } from './list-shapes.ts'
 import { workedCalls } from './worked.ts'
 
@@ -44,7 +44,7 @@ export const newsletterSubscriptions = {
     path: '/v1/cms/subscribe',
     access: { page, flag: 'add', brand: 'body.brand_id' },
     body: object({
-      brand_id: BrandKey,
+      brand_id: AnyBrand,
       email: Type.String({ maxLength: 190 }),
       firstname: Type.Optional(Type.String({ maxLength: 80 })),
     }),

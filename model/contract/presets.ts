@@ -1,8 +1,8 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { filtered, type List, parametersOf } from '../lists/list.ts'
+import type { List } from '../lists/list.ts'
 import type { PageId } from '../pages/index.ts'
-import { BrandKey, type EndpointAccess, endpoint, object } from './endpoint.ts'
-import { pageParameters, parameterSchema } from './list-shapes.ts'
+import { AnyBrand, BrandKey, type EndpointAccess, endpoint, object } from './endpoint.ts'
+import { filterParameters, pageParameters } from './list-shapes.ts'
 
 /**
  * A search call of the specification: a named preset of a list. Each of its parameters is one of the list's under the
@@ -20,18 +20,21 @@ export const preset = <const P extends Preset>(given: P): P => given
 
 /** What an exact-named parameter of the list is, from its filter. */
 function shapeOf(list: List, parameter: string): TSchema {
-  for (const [field, filter] of filtered(list))
-    if (parametersOf(field, filter).includes(parameter)) return parameterSchema(filter)
-  throw new Error(`A list of ${list.many} has no parameter ${parameter}.`)
+  const shape = filterParameters(list)[parameter]
+  if (!shape) throw new Error(`A list of ${list.many} has no parameter ${parameter}.`)
+  return shape
 }
 
-/** In a body an id may stand as the rows have it: a number. */
-const BrandInBody = Type.Union([BrandKey, Type.Integer({ minimum: 0 })])
-
+const digits = Type.String({ pattern: '^[0-9]{1,15}$', examples: ['7'] })
+/** In a body nothing is turned into what it stands for: an id stands there as rows have it, or as text. */
+const inBody = (shape: TSchema): TSchema =>
+  'type' in shape && shape.type === 'integer' ? { ...Type.Union([shape, digits]), title: titleOf(shape) } : shape
+const titleOf = (shape: TSchema) => ('title' in shape ? String(shape.title) : undefined)
 const parametersBy = (list: List, { by, brand, needs }: Preset, key: TSchema = BrandKey): TProperties =>
   Object.fromEntries(
     Object.entries(by).map(([name, parameter]) => {
-      const shape = name !== brand ? shapeOf(list, parameter) : name.endsWith('_id') ? key : BrandKey
+      const own = () => (key === BrandKey ? shapeOf(list, parameter) : inBody(shapeOf(list, parameter)))
+      const shape = name !== brand ? own() : name.endsWith('_id') ? key : BrandKey
       return [name, needs === 'all' ? shape : Type.Optional(shape)]
     }),
   )
@@ -73,7 +76,7 @@ export const dependentCall = <R extends TSchema>(given: Given<R>) =>
     reads: true,
     path: given.path,
     access: accessTo(given, 'body'),
-    body: object({ ...parametersBy(given.list, given.preset, BrandInBody), ...pageParameters(given.list) }),
+    body: object({ ...parametersBy(given.list, given.preset, AnyBrand), ...pageParameters(given.list) }),
     reply: given.reply,
     summary: given.summary,
     note: 'Filters hold together (domain.md 4 row 44). It reads, and changes nothing.',

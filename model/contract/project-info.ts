@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
+import { without, withRead } from './fields.ts'
 import { BrandId, PropertyStatus } from './property.ts'
 import { PageState, Presence, Revisions } from './web-content.ts'
 
@@ -35,6 +36,7 @@ const reading = { pageFrom: 'params.page', flag: 'view' } as const
 const writing = { pageFrom: 'body.page', flag: 'edit' } as const
 const Where = object({ projectId: Id, page: PageKey })
 const Property = object({ projectId: Id })
+const saved = { page: PageKey, version: Type.Optional(Version), values: Values }
 const infoLimit = 5 * 1024 * 1024
 
 export const projectInfo = {
@@ -52,7 +54,7 @@ export const projectInfo = {
     access: writing,
     bodyLimit: infoLimit,
     params: Property,
-    body: object({ page: PageKey, version: Type.Optional(Version), values: Values }),
+    ...withRead(saved, without(PageState.properties, saved)),
     reply: PageState,
     summary: 'Save one page of a property. 409 STALE carries the page as it now stands in `detail`.',
     note: 'There is no draft: what is saved stands (decision 069).',

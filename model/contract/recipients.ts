@@ -43,7 +43,7 @@ export const webRecipients = {
     path: '/v1/web/web-recipient',
     access: { page, flag: 'edit', brand: 'body.id' },
     body: object({
-      id: Type.Union([id, BrandKey]),
+      id: Type.Union([id, BrandKey], { title: 'Brand', examples: ['ZRLU'] }),
       payload: List,
       careers: List,
       property_inquiry: List,

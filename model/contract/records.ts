@@ -1,77 +1,15 @@
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
-import { schemaOf } from '../content/schema.ts'
+import { Type } from 'typebox'
 import type { RecordKind } from '../kinds/kind.ts'
-import type { ColumnKind, ListColumn } from '../lists/list.ts'
 import type { Flag } from '../pages/page.ts'
 import { publicationFlag } from '../workflows/publication.ts'
-import { BrandKey, Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { BrandKey, Cursor, Done, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { fieldsOnWire } from './fields.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { Changed } from './lists.ts'
+import { brandIn, changeBody, newBody, recordOf, rowOf, Seen, savedBody } from './record-shapes.ts'
 
-/** What a column of a kind is on the wire. */
-const shapes: Record<ColumnKind, TSchema> = {
-  text: nullable(Type.String()),
-  date: nullable(Type.String({ format: 'date' })),
-  time: nullable(Moment),
-  peso: nullable(Type.Number()),
-  count: nullable(Type.Number()),
-  status: Type.String(),
-  image: nullable(Type.String()),
-  brand: nullable(Type.Integer({ minimum: 0 })),
-  person: nullable(Type.String()),
-  flag: Type.Boolean(),
-}
-const shapeOf = ({ as, filter }: ListColumn): TSchema =>
-  filter?.kind === 'relation' && filter.by !== 'row' ? nullable(Id) : shapes[as]
-const trashed = { deleted_at: nullable(Moment), deleted_by: nullable(Type.String()) }
-const known = { id: Id, version: Version }
 const oneRecord = object({ id: Id })
 const oneOrNew = object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }) as typeof oneRecord
-/** Domain.md 4 row 34: PUT names the record in its body too. */
-const namedOf = ({ saved }: RecordKind): TProperties => (saved === 'put' ? { id: Type.Optional(Type.Integer()) } : {})
-
-/** A row of the list: its columns. */
-const rowOf = (kind: RecordKind) => {
-  const { list } = kind
-  const columns = Object.fromEntries(Object.entries(list.columns).map(([field, column]) => [field, shapeOf(column)]))
-  return object({ ...columns, ...known, ...(list.trash ? trashed : {}) } as typeof known)
-}
-
-const meta = { ...known, updated_at: Moment, updated_by: nullable(Type.String()) }
-/** The record: its fields as the form has them, and what the server keeps beside them. */
-const recordOf = (kind: RecordKind): TObject<typeof meta> => {
-  const { list } = kind
-  const kept = Object.fromEntries(Object.entries(kind.kept ?? {}).map(([column, as]) => [column, shapes[as]]))
-  return object({
-    ...(schemaOf(kind.content.fields) as TObject).properties,
-    ...kept,
-    ...(list.branded ? { brand: Type.String({ description: 'The code of its brand.' }) } : {}),
-    ...(list.trash ? trashed : {}),
-    ...(kind.publication ? publicationShape(kind) : {}),
-    ...meta,
-  })
-}
-const publicationShape = ({ publication }: RecordKind): TProperties => ({
-  status: Type.Enum(Object.keys(publication?.states ?? {})),
-  publish_at: nullable(Moment),
-  published_at: nullable(Moment),
-  actions: Type.Array(Type.Enum(Object.keys(publication?.actions ?? {})), {
-    description: 'What the caller may do with it now.',
-  }),
-})
-
-/** The fields as they are sent; each is judged by the record's schema, so that every message names its field. */
-const sentOf = ({ content }: RecordKind): TProperties =>
-  Object.fromEntries(
-    Object.entries(content.fields).map(([name, { label, help }]) => [
-      name,
-      Type.Unknown({ title: label, ...(help === undefined ? {} : { description: help }) }),
-    ]),
-  )
-const Sent = Type.Record(Type.String(), Type.Unknown())
-type Sent = typeof Sent
-const AnyBrand = Type.Union([BrandKey, Type.Integer({ minimum: 0, maximum: 99 })])
-const Seen = Type.Optional(Version)
 
 const words = ({ list }: RecordKind) => list
 const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body.brand_id') => ({
@@ -79,7 +17,6 @@ const accessOf = (kind: RecordKind, flag: Flag, brand?: 'query.brand_id' | 'body
   flag,
   ...(brand !== undefined && words(kind).branded ? { brand } : {}),
 })
-const brandIn = (kind: RecordKind, shape: TSchema): TProperties => (words(kind).branded ? { brand_id: shape } : {})
 /** Its last segment under another name: what stands in the trash of it. */
 const named = ({ path }: RecordKind, prefix: 'trashed' | 'restore') => path.replace(/[^/]+$/, `${prefix}-$&`)
 const at = ({ root }: RecordKind, path: string): `/${string}` => `/v1/${root ?? 'cms'}/${path}`
@@ -118,7 +55,7 @@ export function recordCalls(kind: RecordKind) {
       method: 'POST',
       path: at(kind, kind.path),
       access: accessOf(kind, 'add', 'body.brand_id'),
-      body: object({ ...sentOf(kind), ...brandIn(kind, AnyBrand) }) as unknown as Sent,
+      ...newBody(kind),
       reply,
       status: 201,
       summary: `Add a ${one}${kind.order ? ', last in order' : ''}.`,
@@ -132,7 +69,7 @@ export function recordCalls(kind: RecordKind) {
         ...(kind.saved === 'put' ? { withPart: { at: 'params.id', is: 0, flag: 'add' } as const } : {}),
       },
       params: kind.saved === 'put' ? oneOrNew : oneRecord,
-      body: object({ ...sentOf(kind), ...namedOf(kind), version: Seen }) as unknown as Sent,
+      ...changeBody(kind),
       reply,
       summary: kind.saved === 'put' ? `Change a ${one}; id 0 adds one.` : `Change a ${one}.`,
       audit: { action: 'edit' },
@@ -154,12 +91,7 @@ export function savedByPostCalls(kind: RecordKind) {
         ...(words(kind).branded ? { brand: 'body.brand_id' as const } : {}),
         withPart: { at: 'body.id', flag: 'edit' },
       },
-      body: object({
-        ...sentOf(kind),
-        ...brandIn(kind, AnyBrand),
-        id: Type.Optional(Id),
-        version: Seen,
-      }) as unknown as Sent,
+      ...savedBody(kind),
       reply: recordOf(kind),
       summary: `Add a ${one}; with \`id\`, change that one.`,
       audit: { action: 'edit' },
@@ -256,9 +188,7 @@ const publicShape = ({ content, publication, web }: RecordKind) =>
   object({
     id: Id,
     ...Object.fromEntries(
-      Object.entries((schemaOf(content.fields) as TObject).properties).filter(
-        ([name]) => !web?.without?.includes(name),
-      ),
+      Object.entries(fieldsOnWire(content.fields)).filter(([name]) => !web?.without?.includes(name)),
     ),
     ...Object.fromEntries(Object.entries(web?.also ?? {}).map(([name, of]) => [name, told[of]])),
     ...(publication ? { published_at: nullable(Moment) } : {}),
@@ -274,7 +204,7 @@ export const publicCall = (kind: RecordKind) =>
     query: object({
       brand: BrandKey,
       ...Object.fromEntries(Object.entries(kind.web?.by ?? {}).map(([name, of]) => [name, Type.Optional(asked[of])])),
-      after: Type.Optional(Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
+      after: Type.Optional(Cursor),
     }),
     reply: object({
       items: Type.Array(publicShape(kind)),

@@ -22,9 +22,10 @@ const Form = Type.Enum(['cis', 'ra'])
 const Amount = Type.String({
   pattern: '^-?\\d+\\.\\d{2}$',
   description: 'Pesos with two decimals, as text: no float touches it.',
+  examples: ['250000.00'],
 })
-const No = Type.String({ pattern: '^[A-Za-z0-9-]{1,14}$' })
-const PartnerId = Type.String({ pattern: '^[A-Za-z0-9-]{1,12}$' })
+const No = Type.String({ pattern: '^[A-Za-z0-9-]{1,14}$', examples: ['ZRRE26-000113'] })
+const PartnerId = Type.String({ pattern: '^[A-Za-z0-9-]{1,12}$', examples: ['BP0000113'] })
 
 const row = {
   id: Id,
@@ -84,6 +85,7 @@ export const contactFields = [
 const identity = ['last_name', 'first_name', 'middle_name', 'suffix', 'civil_status', 'citizenship'] as const
 
 const Sheet = object({
+  id: Type.Integer({ minimum: 1, description: 'The number of the buyer’s row, by which client data go to the ERP.' }),
   partner_id: Words,
   name: Words,
   buyer_type: Type.Enum(['individual', 'corporate']),
@@ -282,7 +284,9 @@ export const reservations = {
     params: at,
     query: object({
       ...decision,
-      deficient: Type.Optional(Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 1600 })),
+      deficient: Type.Optional(
+        Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 1600, examples: ['17,21'] }),
+      ),
     }),
     reply: DecisionPreview,
     summary: 'What a decision would change and who would be told. Nothing is done.',
@@ -335,7 +339,9 @@ export const reservations = {
           payment_scheme: Type.Optional(
             Type.Enum(['spot_cash', 'deferred_cash', 'equity_bank', 'equity_inhouse', 'equity_pagibig']),
           ),
-          equity_pct: Type.Optional(nullable(Type.String({ pattern: '^(0(\\.\\d{1,6})?|1(\\.0{1,6})?)$' }))),
+          equity_pct: Type.Optional(
+            nullable(Type.String({ pattern: '^(0(\\.\\d{1,6})?|1(\\.0{1,6})?)$', examples: ['0.2'] })),
+          ),
           equity_term_months: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 120 }))),
           collection_mode: Type.Optional(Type.Enum(['pdc', 'ada', 'online', 'over_the_counter'])),
         }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { brandCodes } from '../brands.ts'
 import { areaKeys, flags } from '../pages/page.ts'
 import { Done, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
+import { withRead } from './fields.ts'
 import { RoleAccess } from './session.ts'
 
 const page = 'admin.user-role'
@@ -31,6 +32,9 @@ const given = {
   needs_second_factor: Type.Optional(Type.Boolean()),
 }
 const params = object({ id: Id })
+const { id, is_system, people, updated_at, updated_by } = RoleRow.properties
+/** What a read gives and a change does not touch. */
+const beside = { id, is_system, people, updated_at, updated_by }
 
 /** Most people that a preview names; the rest are counted. */
 export const namedInPreview = 100
@@ -67,7 +71,7 @@ export const roles = {
     access: { page, flag: 'edit' },
     summary: 'Change a role; its people have the new rights from their next call on.',
     params,
-    body: object({ version: Type.Optional(Version), ...given }),
+    ...withRead({ version: Type.Optional(Version), ...given }, beside),
     reply: RoleRow,
     audit: { action: 'edit' },
   }),

@@ -16,7 +16,11 @@ const door = { access: 'public', door: 'sellers-portal' } as const
 const Filed = object({ id: Id, no: Type.String(), status: Type.String() })
 
 export const replacedPaper = {
-  fields: object({ ...seller, reservation_no: No, attachment_id: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+  fields: object({
+    ...seller,
+    reservation_no: No,
+    attachment_id: Type.String({ pattern: '^[0-9]{1,15}$', examples: ['17'] }),
+  }),
   file: 'file',
 } as const
 

@@ -114,7 +114,7 @@ export const session = {
     access: 'public',
     summary: 'Choose a new password with the link of the mail, once; every session ends.',
     body: object({
-      token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+      token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', examples: ['a'.repeat(43)] }),
       password: Type.String({ maxLength: 1024 }),
     }),
     reply: Done,
@@ -140,7 +140,7 @@ export const session = {
     access: 'public',
     summary: 'The provider has sent the browser back: answers a bearer token, as oauth/token does.',
     body: object({
-      binding: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+      binding: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', examples: ['a'.repeat(43)] }),
       search: Type.String({ maxLength: 8000, description: 'The query of the address the browser came back to.' }),
     }),
     reply: SignedIn,

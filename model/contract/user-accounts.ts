@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
+import { formats } from '../rules/formats.ts'
+import { personLabels, personLengths } from '../rules/person.ts'
 import { Done, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { withRead } from './fields.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
 const page = 'admin.user-account'
@@ -27,14 +30,21 @@ export const AccountRow = object({
   deactivation_reason: text,
 })
 
+const words = (field: keyof typeof personLengths) =>
+  Type.String({ title: personLabels[field], maxLength: personLengths[field] })
 const person = {
-  Firstname: Type.String(),
-  Lastname: Type.String(),
-  email: Type.String(),
-  mobile: text,
-  employee_no: Type.String(),
-  department: Type.String(),
-  user_role_id: Id,
+  Firstname: words('Firstname'),
+  Lastname: words('Lastname'),
+  email: words('email'),
+  mobile: { ...nullable(Type.String({ maxLength: formats.mobile.most })), title: personLabels.mobile },
+  employee_no: words('employee_no'),
+  department: words('department'),
+  user_role_id: {
+    ...Id,
+    title: 'Role',
+    description: 'The `id` that `userAccounts.roles` answers with.',
+    'x-relation': { operationId: 'userAccounts.roles', pick: 'id' },
+  },
 }
 export const Account = object({
   ...AccountRow.properties,
@@ -55,8 +65,12 @@ export const Account = object({
 
 const params = object({ id: Id })
 const version = { version: Type.Optional(Version) }
+/** What a read gives and a change does not touch. */
+const beside = Object.fromEntries(
+  Object.entries(Account.properties).filter(([name]) => name !== 'version' && !Object.hasOwn(person, name)),
+)
 const Session = object({
-  id: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  id: Type.String({ pattern: '^[0-9a-f]{64}$', examples: ['0a'.repeat(32)] }),
   created_at: Moment,
   last_seen_at: Moment,
   expires_at: Moment,
@@ -122,7 +136,7 @@ export const userAccounts = {
     access: { page, flag: 'edit' },
     summary: 'Change an account; another role holds from the next call on.',
     params,
-    body: object({ ...version, ...person }),
+    ...withRead({ ...version, ...person }, beside),
     reply: Account,
     audit: { action: 'edit' },
   }),

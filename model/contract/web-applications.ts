@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { applicationWorkflow } from '../workflows/application.ts'
 import { PrivateFile } from './approvals.ts'
-import { BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { AnyBrand, BrandKey, endpoint, Id, Moment, nullable, object } from './endpoint.ts'
 import { workedCalls } from './worked.ts'
 
 const Text = Type.String()
@@ -56,7 +56,7 @@ export const webApplications = {
     method: 'POST',
     path: '/v1/cms/web-career-application',
     access: { page, flag: 'add', brand: 'body.brand_id' },
-    body: object({ brand_id: BrandKey, ...who }),
+    body: object({ brand_id: AnyBrand, ...who }),
     status: 201,
     reply: calls.read.reply,
     summary: 'An application that came another way, entered by hand.',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
+import { without, withRead } from './fields.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
   description: 'The fields of the page: the schema of its id in the OpenAPI document, and docs/generated/fields.md.',
@@ -60,6 +61,7 @@ export const Presence = object({
 
 const Where = { brand: BrandKey, page: PageKey }
 const WhereParams = object(Where)
+const saved = { ...Where, version: Type.Optional(Version), values: Values, own: Own }
 const reading = { pageFrom: 'params.page', flag: 'view', brand: 'params.brand' } as const
 const writing = { pageFrom: 'body.page', flag: 'edit', brand: 'body.brand' } as const
 const publishing = { pageFrom: 'body.page', flag: 'publish', brand: 'body.brand' } as const
@@ -81,7 +83,7 @@ export const webContent = {
     path: '/v1/cms/web-content',
     access: writing,
     bodyLimit: siteLimit,
-    body: object({ ...Where, version: Type.Optional(Version), values: Values, own: Own }),
+    ...withRead(saved, without(PageState.properties, saved)),
     reply: PageState,
     summary: 'Save the draft of one page. 409 STALE carries the page as it now stands in `detail`.',
     audit: { action: 'edit' },

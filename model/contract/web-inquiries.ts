@@ -75,8 +75,20 @@ export const inquiry = endpoint({
     lastname: Type.Optional(Type.String({ maxLength: 80 })),
     mobile: Type.Optional(Type.String({ maxLength: 40 })),
     email: Type.Optional(Type.String({ maxLength: 190 })),
-    source_awareness: Type.Optional(Type.String({ maxLength: 80 })),
-    inquiry_type: Type.Optional(Type.String({ maxLength: 80 })),
+    source_awareness: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description: 'One of those that the contact page of the site offers.',
+        examples: ['Referral'],
+      }),
+    ),
+    inquiry_type: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description: 'One of those that the contact page of the site offers.',
+        examples: ['New Buyer Inquiry'],
+      }),
+    ),
     message: Type.Optional(Type.String({ maxLength: 5000 })),
     property_id: Type.Optional(Id),
     page_url: Type.Optional(Type.String({ maxLength: 500 })),

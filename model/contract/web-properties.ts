@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BrandKey, endpoint, Id, nullable, object } from './endpoint.ts'
+import { BrandKey, Cursor, endpoint, Id, nullable, object } from './endpoint.ts'
 
 const text = nullable(Type.String())
 const degrees = nullable(Type.Number())
@@ -14,7 +14,7 @@ export const propertiesRead = {
     alsoPublic: true,
     query: object({
       brand: BrandKey,
-      after: Type.Optional(Type.String({ maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
+      after: Type.Optional(Cursor),
     }),
     reply: object({
       items: Type.Array(

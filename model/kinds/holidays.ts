@@ -26,7 +26,7 @@ const holiday = content({
       help: 'Special working days count. Banks closed: no clearing that day. Company closed: banks work, we do not.',
     }),
     scope: choice('Where', holidayScopes),
-    city: text('City', { max: 80, help: 'Of a holiday of one city: banks close there only.' }),
+    city: text('City', { max: 80, example: '', help: 'Of a holiday of one city: banks close there only.' }),
     is_estimated: toggle('Not proclaimed yet', false, {
       help: 'An expected day. Requests that depend on it say so until it is confirmed here.',
     }),

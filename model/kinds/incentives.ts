@@ -42,6 +42,7 @@ const incentive = content({
     program_code: text('Program code', {
       required: true,
       max: 12,
+      example: 'INC26-Q4',
       help: 'Such as INC26-Q4. No other incentive has it.',
     }),
     start_date: date('Starts on', {
@@ -50,7 +51,13 @@ const incentive = content({
     }),
     end_date: date('Ends on', { required: true, help: 'Its last day.' }),
     basis: choice('Counted by', bases),
-    brand_ids: values('Brands', choice('Brand', sellable), { min: 1, max: 10, unique: true, itemLabel: 'Brand' }),
+    brand_ids: values('Brands', choice('Brand', sellable, { numbered: true }), {
+      min: 1,
+      max: 10,
+      unique: true,
+      itemLabel: 'Brand',
+      example: ['1'],
+    }),
     sales_group_ids: values('Sales groups', relation('Sales group', 'sales_group', { by: 'id' }), {
       unique: true,
       max: 60,

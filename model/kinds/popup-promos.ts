@@ -19,7 +19,11 @@ const popupPromo = content({
     mobile_image: image('Mobile image', { required: true, aspect: 3 / 4, help: 'The same for phones, upright.' }),
     link: link('Link', { help: 'Where the picture leads: a path of this site or an https:// address.' }),
     starts_at: moment('Starts', { required: true, help: 'Asia/Manila.' }),
-    ends_at: moment('Ends', { required: true, help: 'Asia/Manila. From then on nobody sees it.' }),
+    ends_at: moment('Ends', {
+      required: true,
+      example: '2030-12-31T16:00:00.000Z',
+      help: 'Asia/Manila. From then on nobody sees it.',
+    }),
     frequency: choice('How often', frequencies, { help: 'How often one visitor sees it.' }),
     priority: number('Priority', { integer: true, max: 999, help: 'Where several are due, the highest is shown.' }),
     dhsud_ad_no: text('DHSUD advertisement number', { max: 30, help: 'Such as AA-2026-0345.' }),

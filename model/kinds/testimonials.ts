@@ -23,7 +23,10 @@ const testimonial = content({
     video_url: link('Video', { help: 'An https:// address.' }),
     rating: optionalNumber('Rating', { integer: true, min: 1, max: 5, help: 'Stars, 1 to 5.' }),
     is_featured: toggle('Featured', false, { help: 'Shown on the home page too, where it has such a section.' }),
-    consent_on_file: toggle('Consent on file', false, { help: 'The person agreed in writing to be quoted.' }),
+    consent_on_file: toggle('Consent on file', false, {
+      example: true,
+      help: 'The person agreed in writing to be quoted.',
+    }),
     is_visible: toggle('Visible', true, { help: 'A hidden one stays here and is not shown to visitors.' }),
   },
   check: ({ is_visible, consent_on_file }): Record<string, string[]> =>

@@ -5,6 +5,7 @@
 type Format = {
   readonly pattern: RegExp
   readonly most: number
+  readonly example: string
   readonly words: (label: string) => string
   readonly kept: (typed: string) => string
 }
@@ -20,6 +21,7 @@ export const formats = {
     pattern:
       /^[^\s@<>"(),:;[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u,
     most: 190,
+    example: 'name@example.com',
     words: () => 'Enter a valid e-mail address, such as name@example.com.',
     kept: typed => typed.toLowerCase(),
   },
@@ -30,6 +32,7 @@ export const formats = {
       'u',
     ),
     most: 40,
+    example: '0917 123 4567',
     words: () => 'Enter a mobile number such as 0917 123 4567, or + and the country code.',
     kept: typed =>
       typed
@@ -40,12 +43,14 @@ export const formats = {
   landline: {
     pattern: /^[+(]?[0-9][0-9 ()/-]{5,30}$/u,
     most: 32,
+    example: '(02) 8123 4567',
     words: () => 'Enter a telephone number such as (02) 8123 4567.',
     kept: asTyped,
   },
   name: {
     pattern: /^[\p{L}\p{M} .'’-]+$/u,
     most: 80,
+    example: 'Begoña Peñaflor',
     words: label => `${label} may contain letters, spaces, periods, apostrophes and hyphens only.`,
     kept: asTyped,
   },
@@ -53,18 +58,21 @@ export const formats = {
     // Never one digit nine times.
     pattern: /^(?!([0-9])\1\1-\1{3}-\1{3}(?:-|$))[0-9]{3}-[0-9]{3}-[0-9]{3}(?:-[0-9]{3,5})?$/u,
     most: 17,
+    example: '123-456-789',
     words: () => 'Enter the TIN as 000-000-000 (add the branch code if there is one).',
     kept: asTyped,
   },
   prc: {
     pattern: /^[0-9]{4,7}$/u,
     most: 7,
+    example: '0012345',
     words: () => 'Enter the PRC number as shown on the ID.',
     kept: typed => typed.padStart(7, '0'),
   },
   licence: {
     pattern: /^[A-Z0-9][A-Z0-9 ./-]{3,29}$/u,
     most: 30,
+    example: 'DHSUD LTS 0012/2026',
     words: () => 'Enter the licence to sell number as printed on the certificate.',
     kept: asTyped,
   },
@@ -72,6 +80,7 @@ export const formats = {
   slug: {
     pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
     most: 120,
+    example: 'weekend-open-house',
     words: () => 'Use lower-case letters, digits and hyphens, such as weekend-open-house.',
     kept: asTyped,
   },
@@ -79,6 +88,7 @@ export const formats = {
   path: {
     pattern: /^\/(?:[^\s?#\\/]+(?:\/[^\s?#\\/]+)*)?$/u,
     most: 300,
+    example: '/promos/summer',
     words: () => 'Begin with / and leave out spaces, ?, # and a / at the end, such as /promos/summer.',
     kept: asTyped,
   },

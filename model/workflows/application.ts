@@ -1,5 +1,5 @@
 import { letter } from '../mails/letter.ts'
-import type { Action, Decidable, Message, Workflow } from './workflow.ts'
+import type { Action, Decidable, Workflow } from './workflow.ts'
 
 export const applicationStates = {
   received: { label: 'Received', tone: 'waiting' },
@@ -41,7 +41,6 @@ export const applicationNumber = (id: number): string => `WC-${String(id).padSta
 const way = ['received', 'screening', 'shortlisted', 'interview', 'offered'] as const
 const staff = { party: 'staff', flag: 'edit' } as const
 type Step = Action<ApplicationStatus, Application, ApplicationInput>
-const nobodyHears = (): Message[] => []
 
 const to = (state: (typeof way)[number], label: string): Step => {
   const at = way.indexOf(state)
@@ -49,10 +48,7 @@ const to = (state: (typeof way)[number], label: string): Step => {
     label,
     from: way.filter((_, i) => i < at || i === at + 1),
     to: state,
-    needs: {},
     may: staff,
-    effects: record => record,
-    mails: nobodyHears,
   }
 }
 
@@ -71,11 +67,9 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
       label: 'Hire',
       from: way,
       to: 'hired',
-      needs: {},
       may: staff,
       // Who was hired is staff: what they sent stays with them.
       effects: record => ({ ...record, purge_on: null }),
-      mails: nobodyHears,
     },
     not_select: {
       label: 'Not selected',
@@ -98,10 +92,7 @@ export const applicationWorkflow: Workflow<ApplicationStatus, ApplicationAction,
       label: 'Withdrawn',
       from: way,
       to: 'withdrawn',
-      needs: {},
       may: staff,
-      effects: record => record,
-      mails: nobodyHears,
     },
   },
   columns: ({ status, purge_on }) => ({ status, purge_on }),

@@ -2,10 +2,10 @@ import type { BrandId } from '../brands.ts'
 import type { FeeWaiverRule } from '../content/portal/request-catalogue.ts'
 import type { FieldErrors } from '../errors.ts'
 import { type Letter, letter } from '../mails/letter.ts'
-import { reasonProblem } from '../rules/reason.ts'
+import { reasonFault } from '../rules/reason.ts'
 import type { Ruling } from '../rules/ruling.ts'
-import type { responseKinds } from './inquiry.ts'
-import type { Decidable, Message, Workflow } from './workflow.ts'
+import { type Assigned, assigned, type responseKinds, started, tellAssignee } from './inquiry.ts'
+import type { Message, Workflow } from './workflow.ts'
 
 export const buyerInquiryStates = {
   new: { label: 'New', tone: 'waiting' },
@@ -33,7 +33,7 @@ export type BuyerInquiryAction = (typeof buyerInquiryActions)[number]
 export const openStatuses = ['new', 'assigned', 'in_progress', 'awaiting_buyer'] as const satisfies BuyerInquiryStatus[]
 
 type Answer = { readonly kind: (typeof responseKinds)[number] | 'question'; readonly text: string }
-export type BuyerInquiry = Decidable<BuyerInquiryStatus> & {
+export type BuyerInquiry = Assigned<BuyerInquiryStatus> & {
   readonly id: number
   readonly brand_id: BrandId
   readonly buyer: string
@@ -45,8 +45,6 @@ export type BuyerInquiry = Decidable<BuyerInquiryStatus> & {
   readonly processing_fee: string | null
   readonly fee_waived: boolean
   readonly fee_or_no: string | null
-  readonly assigned_to: number | null
-  readonly assignee: { readonly name: string; readonly email: string } | null
   readonly responded_at: Date | null
   readonly closed_at: Date | null
   readonly is_overdue: boolean
@@ -74,17 +72,10 @@ export type BuyerInquiryInput = {
   fee_or_no?: string
 }
 
-/** Domain.md 2.10: a closed inquiry may be opened again for so long. */
-export const reopenDays = 30
 const care = { party: 'staff', flag: 'edit' } as const
-const nobodyHears = (): Message[] => []
 
 const written = (_: BuyerInquiry, { text = '' }: BuyerInquiryInput): FieldErrors =>
   text.trim() === '' ? { text: ['Write what was answered.'] } : {}
-const reasoned = (_: BuyerInquiry, { reason = '' }: BuyerInquiryInput): FieldErrors => {
-  const problem = reasonProblem(reason)
-  return problem === undefined ? {} : { reason: [problem] }
-}
 /** A fee is paid, with its receipt, or waived, before the request is granted. */
 const paid = (record: BuyerInquiry, input: BuyerInquiryInput): FieldErrors => {
   const errors = written(record, input)
@@ -134,33 +125,15 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       to: 'assigned',
       needs: { assigned_to: 'required' },
       may: care,
-      effects: (record, { assigned_to }) => ({
-        ...record,
-        assigned_to: assigned_to?.id ?? null,
-        assignee: assigned_to ?? null,
-      }),
-      mails: ({ assignee, assigned_to, name }, { who }) =>
-        assignee && !(who.party === 'staff' && who.user_id === assigned_to)
-          ? [
-              {
-                ...letter('inquiry.assigned', {
-                  items: `${name} was`,
-                  by: who.party === 'staff' ? who.name : 'Atrium',
-                }),
-                to: [assignee],
-              },
-            ]
-          : [],
+      effects: assigned,
+      mails: tellAssignee,
     },
     start: {
       label: 'Start',
       from: ['new', 'assigned'],
       to: 'in_progress',
-      needs: {},
       may: care,
-      mails: nobodyHears,
-      effects: (record, _, { who }) =>
-        record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record,
+      effects: started,
     },
     ask: {
       label: 'Ask the Buyer',
@@ -176,10 +149,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       label: 'Buyer Answered',
       from: ['awaiting_buyer'],
       to: 'in_progress',
-      needs: {},
       may: care,
-      mails: nobodyHears,
-      effects: record => record,
     },
     resolve: {
       label: 'Resolve',
@@ -206,7 +176,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       needs: { reason: 'required' },
       // A manager's (domain.md 2.10).
       may: { party: 'staff', flag: 'approve' },
-      check: reasoned,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, { who, now }) => ({
         ...record,
         override_reason: reason.trim(),
@@ -214,7 +184,6 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
         override_at: now,
         ruling: record.says ?? record.ruling,
       }),
-      mails: nobodyHears,
     },
     reject: {
       label: 'Reject',
@@ -222,7 +191,7 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       to: 'rejected',
       needs: { reason: 'required' },
       may: care,
-      check: reasoned,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, { now }) => ({
         ...answered(record, reason, now),
         is_granted: false,
@@ -234,18 +203,14 @@ export const buyerInquiryWorkflow: Workflow<BuyerInquiryStatus, BuyerInquiryActi
       label: 'Close',
       from: ['resolved', 'rejected'],
       to: 'closed',
-      needs: {},
       may: care,
-      mails: nobodyHears,
       effects: (record, _, { now }) => ({ ...record, closed_at: now, is_overdue: false }),
     },
     reopen: {
       label: 'Reopen',
       from: ['closed'],
       to: 'in_progress',
-      needs: {},
       may: care,
-      mails: nobodyHears,
       effects: record => ({ ...record, closed_at: null, is_granted: null }),
     },
   },

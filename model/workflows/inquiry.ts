@@ -1,7 +1,7 @@
 import type { BrandId } from '../brands.ts'
 import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
-import type { Decidable, Message, Workflow } from './workflow.ts'
+import { actorName, type Context, type Decidable, type Message, type Workflow } from './workflow.ts'
 
 export const inquiryStates = {
   new: { label: 'New', tone: 'waiting' },
@@ -16,13 +16,17 @@ const inquiryActions = ['assign', 'start', 'respond', 'close', 'reopen', 'spam',
 export type InquiryAction = (typeof inquiryActions)[number]
 export const responseKinds = ['reply', 'call'] as const
 
-export type Inquiry = Decidable<InquiryStatus> & {
+/** A case that one member of staff answers. */
+export type Assigned<S extends string = string> = Decidable<S> & {
+  readonly assigned_to: number | null
+  readonly assignee: { readonly name: string; readonly email: string } | null
+}
+
+export type Inquiry = Assigned<InquiryStatus> & {
   readonly id: number
   readonly brand_id: BrandId
   readonly email: string
   readonly firstname: string
-  readonly assigned_to: number | null
-  readonly assignee: { readonly name: string; readonly email: string } | null
   readonly responded_at: Date | null
   readonly closed_at: Date | null
   /** Its reply is late and was not given yet. */
@@ -42,10 +46,25 @@ export const replyDays = 3
 /** Domain.md 2.10: a closed inquiry may be opened again for so long. */
 export const reopenDays = 30
 const staff = { party: 'staff', flag: 'edit' } as const
-const nobodyHears = (): Message[] => []
 
 /** The number a visitor may quote. */
 export const inquiryNumber = (id: number): string => `WI-${String(id).padStart(7, '0')}`
+
+/** Given to the person that `assigned_to` names. */
+export const assigned = <R extends Assigned>(
+  record: R,
+  { assigned_to }: { readonly assigned_to?: { readonly id: number; readonly name: string; readonly email: string } },
+): R => ({ ...record, assigned_to: assigned_to?.id ?? null, assignee: assigned_to ?? null })
+
+/** Whoever is given a case by another hears of it. */
+export const tellAssignee = ({ assignee, assigned_to, name }: Assigned, context: Context): Message[] =>
+  assignee && !(context.who.party === 'staff' && context.who.user_id === assigned_to)
+    ? [{ ...letter('inquiry.assigned', { items: `${name} was`, by: actorName(context) }), to: [assignee] }]
+    : []
+
+/** Who starts on what is nobody's has it. */
+export const started = <R extends Assigned>(record: R, _: unknown, { who }: Context): R =>
+  record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record
 
 const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
   ...((input.text ?? '').trim().length === 0 ? { text: ['Write what was answered.'] } : {}),
@@ -67,33 +86,15 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       to: 'assigned',
       needs: { assigned_to: 'required' },
       may: staff,
-      effects: (record, { assigned_to }) => ({
-        ...record,
-        assigned_to: assigned_to?.id ?? null,
-        assignee: assigned_to ?? null,
-      }),
-      mails: ({ assignee, assigned_to, name }, { who }) =>
-        assignee && !(who.party === 'staff' && who.user_id === assigned_to)
-          ? [
-              {
-                ...letter('inquiry.assigned', {
-                  items: `${name} was`,
-                  by: who.party === 'staff' ? who.name : 'Atrium',
-                }),
-                to: [assignee],
-              },
-            ]
-          : [],
+      effects: assigned,
+      mails: tellAssignee,
     },
     start: {
       label: 'Start',
       from: ['new', 'assigned'],
       to: 'in_progress',
-      needs: {},
       may: staff,
-      mails: nobodyHears,
-      effects: (record, _, { who }) =>
-        record.assigned_to === null && who.party === 'staff' ? { ...record, assigned_to: who.user_id } : record,
+      effects: started,
     },
     respond: {
       label: 'Respond',
@@ -122,37 +123,28 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
       label: 'Close',
       from: ['responded'],
       to: 'closed',
-      needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: (record, _, { now }) => ({ ...record, closed_at: now, is_overdue: false }),
     },
     reopen: {
       label: 'Reopen',
       from: ['closed'],
       to: 'in_progress',
-      needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: record => ({ ...record, closed_at: null }),
     },
     spam: {
       label: 'Mark as Spam',
       from: ['new'],
       to: 'spam',
-      needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: record => ({ ...record, is_overdue: false }),
     },
     not_spam: {
       label: 'Not Spam',
       from: ['spam'],
       to: 'new',
-      needs: {},
       may: staff,
-      mails: nobodyHears,
-      effects: record => record,
     },
   },
   columns: ({ status, assigned_to, responded_at, closed_at, is_overdue }) => ({

@@ -3,7 +3,15 @@ import { letter } from '../mails/letter.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
 import { reasonProblem } from '../rules/reason.ts'
 import { dayInWords } from '../when.ts'
-import type { Action, Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
+import {
+  type Action,
+  type Context,
+  type Decidable,
+  decision,
+  type Message,
+  type Recipient,
+  type Workflow,
+} from './workflow.ts'
 
 export const partnerStates = {
   draft: { label: 'Draft', tone: 'calm' },
@@ -81,30 +89,6 @@ const isLast = ({ approval, current_level }: PartnerRecord) => current_level ===
 export const freshChain = (chain: readonly ChainLevel[]): ApprovalItem[] =>
   chain.map(level => ({ ...level, action: null, acted_by: null, acted_by_id: null, remarks: null, acted_at: null }))
 
-/** What a body's `status` means for a partner as it stands (specification 7: one call decides). */
-export function partnerActionOf(record: PartnerRecord, status: string): PartnerAction | undefined {
-  switch (status) {
-    case 'for_approval':
-      return 'submit'
-    case 'approved':
-      if (record.status === 'suspended') return 'reinstate'
-      return record.status === 'for_approval' && !isLast(record) ? 'pass' : 'approve'
-    case 'posted':
-      return 'reinstate_posted'
-    case 'returned':
-      return 'return'
-    case 'disapproved':
-      return 'disapprove'
-    case 'suspended':
-      return 'suspend'
-    default:
-      return undefined
-  }
-}
-/** What `status` to send for an action. */
-export const partnerStatusFor = (action: PartnerAction): string =>
-  action === 'pass' ? 'approved' : partnerWorkflow.actions[action].to
-
 const acted = (
   record: PartnerRecord,
   action: ApprovalItem['action'],
@@ -123,9 +107,6 @@ const acted = (
         }
       : item,
   )
-const decision = ({ who, now }: Context) => ({
-  decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
-})
 
 const remarksFault = (_: PartnerRecord, { remarks = '' }: PartnerInput): FieldErrors => {
   const problem = reasonProblem(remarks)
@@ -207,7 +188,6 @@ export const partnerWorkflow: PartnerWorkflow = {
       label: 'Submit for approval',
       from: ['draft', 'returned'],
       to: 'for_approval',
-      needs: {},
       may: { party: 'staff', flag: 'edit' },
       check: unreadyFault,
       effects: (record, _, context) => ({
@@ -224,6 +204,7 @@ export const partnerWorkflow: PartnerWorkflow = {
       label: 'Approve',
       from: ['for_approval'],
       to: 'for_approval',
+      asked: 'approved',
       when: record => !isLast(record),
       needs: { remarks: 'optional' },
       may: atLevel,
@@ -295,7 +276,6 @@ export const partnerWorkflow: PartnerWorkflow = {
       from: ['approved', 'posted'],
       to: 'expired',
       when: ({ lapsed }) => lapsed !== null,
-      needs: {},
       may: { party: 'system' },
       effects: (record, _, context) => ({
         ...record,

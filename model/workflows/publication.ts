@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
-import type { Decidable, Message, Workflow } from './workflow.ts'
+import type { Decidable, Workflow } from './workflow.ts'
 
 /** What is written here and read by visitors: an article, a vacancy. */
 export type Publishable = Decidable & {
@@ -21,8 +21,6 @@ export const publicationFlag = ({ actions }: PublicationWorkflow): Flag => {
 }
 
 const staff = { party: 'staff', flag: 'publish' } as const
-const nobodyHears = (): Message[] => []
-const unchanged = (record: Publishable): Publishable => record
 const columns = ({ status, publish_at, published_at }: Publishable) => ({ status, publish_at, published_at })
 
 const live = (record: Publishable, _: PublicationInput, { now }: { now: Date }): Publishable => ({
@@ -55,10 +53,8 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       label: 'Publish now',
       from: ['draft', 'scheduled'],
       to: 'published',
-      needs: {},
       may: staff,
       effects: live,
-      mails: nobodyHears,
     },
     schedule: {
       label: 'Schedule',
@@ -68,43 +64,33 @@ export const articleWorkflow = (page: PageId, entity: string): PublicationWorkfl
       may: staff,
       check: moment,
       effects: (record, { publish_at }) => ({ ...record, publish_at: new Date(publish_at ?? '') }),
-      mails: nobodyHears,
     },
     unschedule: {
       label: 'Take off the schedule',
       from: ['scheduled'],
       to: 'draft',
-      needs: {},
       may: staff,
       effects: asDraft,
-      mails: nobodyHears,
     },
     archive: {
       label: 'Archive',
       from: ['published'],
       to: 'archived',
-      needs: {},
       may: staff,
-      effects: unchanged,
-      mails: nobodyHears,
     },
     revise: {
       label: 'Back to draft',
       from: ['archived'],
       to: 'draft',
-      needs: {},
       may: staff,
       effects: asDraft,
-      mails: nobodyHears,
     },
     go_live: {
       label: 'Publish at its time',
       from: ['scheduled'],
       to: 'published',
-      needs: {},
       may: { party: 'system' },
       effects: live,
-      mails: nobodyHears,
     },
   },
   columns,
@@ -127,28 +113,20 @@ export const vacancyWorkflow = (page: PageId, entity: string): PublicationWorkfl
       label: 'Open',
       from: ['draft', 'closed'],
       to: 'open',
-      needs: {},
       may: staff,
       effects: live,
-      mails: nobodyHears,
     },
     close: {
       label: 'Close',
       from: ['open'],
       to: 'closed',
-      needs: {},
       may: staff,
-      effects: unchanged,
-      mails: nobodyHears,
     },
     end: {
       label: 'Close after its last day',
       from: ['open'],
       to: 'closed',
-      needs: {},
       may: { party: 'system' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
   },
   columns,
@@ -172,37 +150,26 @@ export const incentiveWorkflow = (page: PageId, entity: string): PublicationWork
       label: 'Close now',
       from: ['active'],
       to: 'ended',
-      needs: {},
       may: { party: 'staff', flag: 'edit' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
     archive: {
       label: 'Archive',
       from: ['active', 'ended'],
       to: 'archived',
-      needs: {},
       may: { party: 'staff', flag: 'edit' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
     start: {
       label: 'Start on its first day',
       from: ['draft'],
       to: 'active',
-      needs: {},
       may: { party: 'system' },
       effects: live,
-      mails: nobodyHears,
     },
     finish: {
       label: 'End after its last day',
       from: ['active'],
       to: 'ended',
-      needs: {},
       may: { party: 'system' },
-      effects: unchanged,
-      mails: nobodyHears,
     },
   },
   columns,
@@ -219,10 +186,7 @@ export function resourceWorkflow(page: PageId, entity: string): PublicationWorkf
         label: 'Expire',
         from: ['published'],
         to: 'archived',
-        needs: {},
         may: { party: 'system' },
-        effects: unchanged,
-        mails: nobodyHears,
       },
     },
   }

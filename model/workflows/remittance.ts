@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import { type Letter, letter } from '../mails/letter.ts'
 import { pesos } from '../rules/money.ts'
-import { reasonProblem } from '../rules/reason.ts'
+import { reasonFault } from '../rules/reason.ts'
 import type { Decidable, Message, Workflow } from './workflow.ts'
 
 /** Domain.md 1D: what a buyer paid into a bank and sent the slip of. */
@@ -32,17 +32,12 @@ export type RemittanceInput = { or_no?: string; reason?: string }
 /** Specification 9: "Payments need 5 working days to post." */
 export const postingDays = 5
 const staff = { party: 'staff', flag: 'edit' } as const
-const nobodyHears = (): Message[] => []
 
 /** Domain.md 1D, s20: as it is printed on the receipt. */
 const receipt = (_: Remittance, { or_no = '' }: RemittanceInput): FieldErrors =>
   /^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/.test(or_no.trim())
     ? {}
     : { or_no: ['Enter the number as it is printed on the official receipt, such as OR-0098123.'] }
-const why = (_: Remittance, { reason = '' }: RemittanceInput): FieldErrors => {
-  const problem = reasonProblem(reason)
-  return problem === undefined ? {} : { reason: [problem] }
-}
 const amountOf = ({ amount, currency }: Remittance) => (currency === 'PHP' ? pesos(amount) : `US$ ${amount}`)
 const portalValues = (record: Remittance) => ({
   firstname: record.buyer_name,
@@ -65,7 +60,6 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       label: 'Verify',
       from: ['submitted'],
       to: 'verified',
-      needs: {},
       may: staff,
       mails: record => toBuyer(record, letter('remittance.verified', portalValues(record))),
       effects: (record, _, { who, now }) => ({
@@ -97,7 +91,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       to: 'rejected',
       needs: { reason: 'required' },
       may: staff,
-      check: why,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }) => ({ ...record, reject_reason: reason.trim() }),
       mails: record =>
         toBuyer(record, letter('remittance.rejected', { ...portalValues(record), reason: record.reject_reason })),
@@ -106,9 +100,7 @@ export const remittanceWorkflow: Workflow<RemittanceStatus, RemittanceAction, Re
       label: 'Check Again',
       from: ['rejected'],
       to: 'submitted',
-      needs: {},
       may: staff,
-      mails: nobodyHears,
       effects: record => ({ ...record, reject_reason: null, verified_by: null, verified_at: null }),
     },
   },

@@ -2,9 +2,9 @@ import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
 import type { PageId } from '../pages/index.ts'
 import { endOfManilaDay, manilaDate } from '../rules/manila-days.ts'
-import { reasonProblem } from '../rules/reason.ts'
+import { reasonFault } from '../rules/reason.ts'
 import { when } from '../when.ts'
-import type { Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
+import { type Context, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
 
 /** Domain.md 2.2-2.4: a seller asks for more time. What differs between the three kinds, as data. */
 export type RequestKind<E extends string = string> = {
@@ -103,11 +103,6 @@ function daysFault(record: RequestRecord, { approved_days = 0 }: RequestInput): 
     : {}
 }
 
-function reasonFault(_: RequestRecord, { reason = '' }: RequestInput): FieldErrors {
-  const problem = reasonProblem(reason)
-  return problem === undefined ? {} : { reason: [problem] }
-}
-
 /** Domain.md 2.2: max(current, now) + days, 23:59 Manila. */
 export const extendedBy = (days: number, current: Date, now: Date): Date =>
   endOfManilaDay(new Date(Math.max(current.getTime(), now.getTime())), days)
@@ -121,9 +116,9 @@ function extended(record: RequestRecord, days: number, now: Date): { current: st
 /** A lead whose time was running out, or had, is live again; one that was released or converted stays so. */
 const revived = (status: string): string => (status === 'expiring' || status === 'expired' ? 'active' : status)
 
-const decision = ({ who, now }: Context) => ({
-  ...(who.party === 'staff' ? { approver_id: who.user_id, approver: who.name } : {}),
-  decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
+const approval = (context: Context) => ({
+  ...(context.who.party === 'staff' ? { approver_id: context.who.user_id, approver: context.who.name } : {}),
+  ...decision(context),
 })
 
 type RequestMail = 'request.filed' | 'request.approved' | 'request.disapproved' | 'request.lapsed'
@@ -162,7 +157,7 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
           const { subject } = record
           return {
             ...record,
-            ...decision(context),
+            ...approval(context),
             approved_days,
             previous_expiry: current,
             expiry: next,
@@ -182,10 +177,10 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         to: 'disapproved',
         needs: { reason: 'required', attachment: 'optional' },
         may: { party: 'staff', flag: 'approve' },
-        check: reasonFault,
+        check: (_, input) => reasonFault(input),
         effects: (record, { reason = '', attachment }, context) => ({
           ...record,
-          ...decision(context),
+          ...approval(context),
           disapproval_date: manilaDate(context.now),
           disapproval_reason: reason.trim(),
           disapproval_attachment: attachment ?? null,
@@ -196,18 +191,15 @@ export const requestWorkflow = (kind: RequestKind): RequestWorkflow => {
         label: 'Cancel',
         from: ['pending'],
         to: 'cancelled',
-        needs: {},
         may: { party: 'filer' },
-        effects: (record, _, context) => ({ ...record, ...decision(context) }),
-        mails: () => [],
+        effects: (record, _, context) => ({ ...record, ...approval(context) }),
       },
       lapse: {
         label: 'Lapse',
         from: ['pending'],
         to: 'lapsed',
-        needs: {},
         may: { party: 'system' },
-        effects: (record, _, context) => ({ ...record, ...decision(context) }),
+        effects: (record, _, context) => ({ ...record, ...approval(context) }),
         mails: after => mail(kind, 'request.lapsed', after),
       },
     },

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { accessOf, defaultRoles } from '../roles.ts'
 import {
-  actionFor,
+  formActions,
   isHeldByAnother,
   openReservationActions,
   type ReservationAction,
   reservationWorkflow,
-  statusAsked,
 } from './reservation.ts'
 import { type GuardName, guardNames, guards } from './reservation-guards.ts'
-import { type Reservation, type ReservationStatus, reservationStates } from './reservation-record.ts'
-import { apply, faults, judge, type Who } from './workflow.ts'
+import { type Form, type Reservation, type ReservationStatus, reservationStates } from './reservation-record.ts'
+import { actionAsked, apply, faults, judge, statusAsked, type Who } from './workflow.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const states = Object.keys(reservationStates) as ReservationStatus[]
@@ -176,22 +175,31 @@ describe('every state, action and role', () => {
   })
 
   test('a status of the call means what the form says of it', () => {
-    expect(actionFor('cis', 'approved', 'under_review', false)).toBe('approve_cis')
-    for (const [form, action] of [
-      ['cis', 'approve_cis'],
-      ['ra', 'approve'],
-      ['ra', 'claim'],
-      ['cis', 'return'],
-      ['ra', 'disapprove'],
-      ['ra', 'cancel'],
-      ['ra', 'reinstate'],
-    ] as const)
-      expect(actionFor(form, statusAsked(action), 'submitted', false)).toBe(action)
-    expect(actionFor('ra', 'approved', 'under_review', false)).toBe('approve')
-    expect(actionFor('ra', 'under_review', 'submitted', true)).toBe('claim')
-    expect(actionFor('ra', 'under_review', 'under_review', true)).toBe('take_over')
-    expect(actionFor('ra', 'posted', 'approved', true)).toBeUndefined()
-    expect(actionFor('ra', 'constructor', 'approved', true)).toBeUndefined()
+    const meant = (form: Form, status: string, current: ReservationStatus, who = people.officer as Who) =>
+      actionAsked(reservationWorkflow, { ...sound, status: current }, status, who, formActions[form])
+    expect(meant('cis', 'approved', 'under_review')).toBe('approve_cis')
+    expect(meant('ra', 'approved', 'under_review')).toBe('approve')
+    for (const current of states) {
+      expect(meant('cis', 'returned', current)).toBe('return')
+      expect(meant('ra', 'disapproved', current)).toBe('disapprove')
+      expect(meant('ra', 'cancelled', current)).toBe('cancel')
+      expect(meant('ra', 'for_submission', current)).toBe('reinstate')
+    }
+    expect(meant('ra', 'under_review', 'submitted')).toBe('claim')
+    expect(meant('ra', 'under_review', 'under_review', people.manager as Who)).toBe('take_over')
+    expect(meant('ra', 'under_review', 'under_review')).toBe('claim')
+    expect(meant('ra', 'posted', 'approved')).toBeUndefined()
+    expect(meant('ra', 'constructor', 'approved')).toBeUndefined()
+  })
+
+  test('each button of a form asks for its own action by the status that its call sends', () => {
+    for (const form of ['cis', 'ra'] as const)
+      for (const action of formActions[form]) {
+        const [from = 'draft'] = reservationWorkflow.actions[action].from
+        const record = { ...sound, status: from }
+        const status = statusAsked(reservationWorkflow, action)
+        expect(actionAsked(reservationWorkflow, record, status, people.manager as Who, formActions[form])).toBe(action)
+      }
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 import { endOfManilaDay } from '../rules/manila-days.ts'
-import { reasonProblem } from '../rules/reason.ts'
+import { reasonFault } from '../rules/reason.ts'
 import { type Fault, faultsOf, type GuardName, sheetFaults } from './reservation-guards.ts'
 import { mailsOf, type ReservationMail } from './reservation-mails.ts'
 import {
@@ -10,7 +10,15 @@ import {
   type ReservationStatus,
   reservationStates,
 } from './reservation-record.ts'
-import { type Action, type Context, openActions, type Permission, type Who, type Workflow } from './workflow.ts'
+import {
+  type Action,
+  type Context,
+  decision,
+  openActions,
+  type Permission,
+  type Who,
+  type Workflow,
+} from './workflow.ts'
 
 export type ReservationAction =
   | 'receipt'
@@ -37,7 +45,7 @@ export type ReservationInput = {
   readonly contract_no?: string | undefined
 }
 type Step = Action<ReservationStatus, Reservation, ReservationInput>
-type Given = Omit<Step, 'may' | 'mails' | 'check' | 'effects'> & {
+type StepRow = Omit<Step, 'may' | 'mails' | 'check' | 'effects'> & {
   may: Permission
   guards?: readonly GuardName[]
   check?: (record: Reservation, input: ReservationInput) => FieldErrors
@@ -57,30 +65,24 @@ const byField = (faults: readonly Fault[]): FieldErrors => {
   return found
 }
 
-const step = ({ guards = [], check, mail, effects, ...given }: Given): Step => ({
-  ...given,
+const step = ({ guards = [], check, mail, effects, ...row }: StepRow): Step => ({
+  ...row,
   check: (record, input) => ({
     ...byField(faultsOf(guards, record)),
     ...check?.(record, input),
   }),
   effects: (record, input, context) => {
     const after = effects?.(record, input, context) ?? record
-    return { ...after, decided: { by: nameOf(context), at: context.now.toISOString() } }
+    return { ...after, ...decision(context) }
   },
   mails: (after, context) => (mail ? mailsOf(mail, after, context) : []),
 })
-const nameOf = ({ who }: Context) => (who.party === 'system' ? 'Atrium' : who.name)
-
-function reasonFault(_: Reservation, { reason = '' }: ReservationInput): FieldErrors {
-  const problem = reasonProblem(reason)
-  return problem === undefined ? {} : { reason: [problem] }
-}
 
 function returnFault(record: Reservation, input: ReservationInput): FieldErrors {
   const ids = input.deficient ?? []
   const strange = ids.filter(id => !record.attachments.some(each => each.id === id))
   return {
-    ...reasonFault(record, input),
+    ...reasonFault(input),
     ...(ids.length === 0 ? { deficient: ['Mark at least one item that is to be completed.'] } : {}),
     ...(strange.length > 0 ? { deficient: ['One of the items is not of this reservation. Refresh the page.'] } : {}),
   }
@@ -120,7 +122,6 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Receipt the fee',
       from: ['draft'],
       to: 'for_submission',
-      needs: {},
       may: system,
       guards: ['G1', 'G2', 'G3'],
       effects: record => ({
@@ -134,7 +135,6 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Submit',
       from: ['for_submission', 'returned'],
       to: 'submitted',
-      needs: {},
       may: filer,
       guards: ['G4', 'G5'],
       check: ({ submission_expiration, read_at, attachments }): FieldErrors => ({
@@ -157,7 +157,6 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Claim for review',
       from: ['submitted'],
       to: 'under_review',
-      needs: {},
       may: officer,
       effects: claimed,
     }),
@@ -165,7 +164,6 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Take over the review',
       from: ['under_review'],
       to: 'under_review',
-      needs: {},
       may: manager,
       effects: claimed,
     }),
@@ -173,6 +171,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Approve the CIS',
       from: ['under_review'],
       to: 'under_review',
+      asked: 'approved',
       needs: { partner_id: 'required' },
       may: officer,
       check: (record, { partner_id }) => {
@@ -211,7 +210,6 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Approve the RA',
       from: ['under_review'],
       to: 'approved',
-      needs: {},
       may: officer,
       guards: ['G5', 'G6', 'G7', 'G8', 'G9', 'G10'],
       check: ({ partners }): FieldErrors => {
@@ -235,7 +233,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       to: 'disapproved',
       needs: { reason: 'required' },
       may: manager,
-      check: reasonFault,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, context) => ({
         ...forms(record, 'disapproved', 'disapproved'),
         ...decided(context),
@@ -248,7 +246,6 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Expire',
       from: ['for_submission', 'returned'],
       to: 'expired',
-      needs: {},
       may: system,
       check: ({ submission_expiration, extension, read_at }): FieldErrors =>
         submission_expiration !== null && submission_expiration < read_at && extension !== 'pending'
@@ -261,7 +258,6 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       label: 'Reinstate',
       from: ['expired'],
       to: 'for_submission',
-      needs: {},
       may: manager,
       guards: ['G1'],
       check: ({ extension }): FieldErrors =>
@@ -282,7 +278,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       to: 'cancelled',
       needs: { reason: 'required' },
       may: manager,
-      check: reasonFault,
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, context) => ({
         ...record,
         ...decided(context),
@@ -292,7 +288,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
       mail: 'cancelled',
     }),
     // Domain.md 2.14: the ledger of postings takes these three.
-    post: step({ label: 'Post to ERP', from: ['approved', 'post_failed'], to: 'posting', needs: {}, may: manager }),
+    post: step({ label: 'Post to ERP', from: ['approved', 'post_failed'], to: 'posting', may: manager }),
     posted: step({
       label: 'Booked',
       from: ['posting'],
@@ -305,7 +301,7 @@ export const reservationWorkflow: Workflow<ReservationStatus, ReservationAction,
         unit: { ...record.unit, status: 'sold' },
       }),
     }),
-    post_failed: step({ label: 'Posting failed', from: ['posting'], to: 'post_failed', needs: {}, may: system }),
+    post_failed: step({ label: 'Posting failed', from: ['posting'], to: 'post_failed', may: system }),
   },
   columns: record => ({
     status: record.status,
@@ -360,26 +356,10 @@ export const openReservationActions = (record: Standing, who: Who): ReservationA
       !(action === 'take_over' && who.party === 'staff' && record.reviewer_id === who.user_id),
   )
 
-/** The `status` by which a decision asks for an action: a sheet is approved while its reservation stays under review. */
-export const statusAsked = (action: ReservationAction): ReservationStatus =>
-  action === 'approve_cis' ? 'approved' : reservationWorkflow.actions[action].to
-
-/** What a decision's `form` and `status` ask for (domain.md 2.1, the call); undefined where they name nothing that staff do. */
-export function actionFor(
-  form: Form,
-  status: string,
-  current: ReservationStatus,
-  mayTakeOver: boolean,
-): ReservationAction | undefined {
-  const named: Readonly<Record<string, ReservationAction>> = {
-    under_review: current === 'under_review' && mayTakeOver ? 'take_over' : 'claim',
-    returned: 'return',
-    approved: form === 'cis' ? 'approve_cis' : 'approve',
-    disapproved: 'disapprove',
-    cancelled: 'cancel',
-    for_submission: 'reinstate',
-  }
-  return Object.hasOwn(named, status) ? named[status] : undefined
+/** What staff do on a sheet and on the agreement, in the order of the buttons. The post to the ERP has a call of its own. */
+export const formActions: Readonly<Record<Form, readonly ReservationAction[]>> = {
+  cis: ['claim', 'take_over', 'approve_cis', 'return', 'disapprove', 'reinstate', 'cancel'],
+  ra: ['claim', 'take_over', 'approve', 'return', 'disapprove', 'reinstate', 'cancel'],
 }
 /** The states a decision may name. */
 export const decidableStates = [

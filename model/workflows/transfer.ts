@@ -1,7 +1,6 @@
-import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
-import { reasonProblem } from '../rules/reason.ts'
-import type { Context, Decidable, Message, Recipient, Workflow } from './workflow.ts'
+import { reasonFault } from '../rules/reason.ts'
+import { actorName, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
 
 export const transferStates = {
   pending_release: { label: 'Waits for Release', tone: 'waiting' },
@@ -36,20 +35,6 @@ export type TransferRecord = Decidable<TransferStatus> & {
 export const transferDays = 7
 const waiting = ['pending_release', 'pending_acceptance'] as const
 const sameGroup = ({ from_group_id, to_group_id }: TransferRecord) => from_group_id === to_group_id
-
-/** What a body's `status` means for a transfer as it stands. */
-export function transferActionOf(record: TransferRecord, status: string): TransferAction | undefined {
-  if (status === 'accept') return record.status === 'pending_release' && !sameGroup(record) ? 'release' : 'accept'
-  if (status === 'disapproved') return 'disapprove'
-  return status === 'cancelled' ? 'cancel' : undefined
-}
-export const transferStatusFor = (action: TransferAction): 'accept' | 'disapproved' | 'cancelled' =>
-  action === 'disapprove' ? 'disapproved' : action === 'cancel' ? 'cancelled' : 'accept'
-
-const decision = ({ who, now }: Context) => ({
-  decided: { by: who.party === 'system' ? 'Atrium' : who.name, at: now.toISOString() },
-})
-const nameOf = ({ who }: Context): string => (who.party === 'system' ? 'Atrium' : who.name)
 
 const valuesOf = ({ name, client, from_seller, to_seller, decision_reason }: TransferRecord, link: string) => ({
   no: name,
@@ -89,13 +74,13 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Release',
       from: ['pending_release'],
       to: 'pending_acceptance',
+      asked: 'accept',
       when: record => !sameGroup(record),
-      needs: {},
       may: head,
       effects: (record, _, context) => ({
         ...record,
         ...decision(context),
-        release_by: nameOf(context),
+        release_by: actorName(context),
         release_at: context.now.toISOString(),
       }),
       mails: after => [askingHead('transfer.accept', after, after.heads.to)],
@@ -104,17 +89,17 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Accept',
       from: [...waiting],
       to: 'approved',
+      asked: 'accept',
       when: record => record.status === 'pending_acceptance' || sameGroup(record),
-      needs: {},
       may: head,
       effects: (record, _, context) => {
         const at = context.now.toISOString()
-        const released = record.release_at === null ? { release_by: nameOf(context), release_at: at } : {}
+        const released = record.release_at === null ? { release_by: actorName(context), release_at: at } : {}
         return {
           ...record,
           ...decision(context),
           ...released,
-          accept_by: nameOf(context),
+          accept_by: actorName(context),
           accept_at: at,
           effective_at: at,
         }
@@ -127,10 +112,7 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       to: 'disapproved',
       needs: { reason: 'required' },
       may: head,
-      check: (_, { reason = '' }): FieldErrors => {
-        const problem = reasonProblem(reason)
-        return problem === undefined ? {} : { reason: [problem] }
-      },
+      check: (_, input) => reasonFault(input),
       effects: (record, { reason = '' }, context) => ({
         ...record,
         ...decision(context),
@@ -142,16 +124,13 @@ export const transferWorkflow: Workflow<TransferStatus, TransferAction, Transfer
       label: 'Cancel',
       from: [...waiting],
       to: 'cancelled',
-      needs: {},
       may: { party: 'filer' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
-      mails: () => [],
     },
     expire: {
       label: 'Expire',
       from: [...waiting],
       to: 'expired',
-      needs: {},
       may: { party: 'system' },
       effects: (record, _, context) => ({ ...record, ...decision(context) }),
       mails: after => told(after, 'expired'),

@@ -1,6 +1,6 @@
 import { type BrandId, brandById } from '../brands.ts'
-import { capital } from '../capital.ts'
 import type { FieldErrors } from '../errors.ts'
+import { fieldName } from '../field-names.ts'
 import { type Access, may } from '../pages/access.ts'
 import type { PageId } from '../pages/index.ts'
 import type { Flag } from '../pages/page.ts'
@@ -58,20 +58,30 @@ export type Message = {
 /** What an action is told beside its input: the clock and the people, so that it computes and never looks anything up. */
 export type Context = { readonly who: Who; readonly now: Date }
 
+/** Who acts, as the record and its mails say it. */
+export const actorName = ({ who }: Context): string => (who.party === 'system' ? 'Atrium' : who.name)
+/** What a record keeps of its last decision. */
+export const decision = (context: Context) => ({
+  decided: { by: actorName(context), at: context.now.toISOString() },
+})
+
 export type Action<S extends string, R, I> = {
   readonly label: string
   readonly from: readonly S[]
   readonly to: S
+  /** What a call's `status` asks for it by, where that is not the state it leads to. */
+  readonly asked?: string
   /** Open only to records of which this holds too. */
   readonly when?: (record: R) => boolean
   /** What must be given with it, and what may be. */
-  readonly needs: { readonly [field in keyof I & string]?: 'required' | 'optional' }
+  readonly needs?: { readonly [field in keyof I & string]?: 'required' | 'optional' }
   readonly may: Permission
   /** What is wrong with the input for this record, in words by field. */
   readonly check?: (record: R, input: I) => FieldErrors
-  /** The record that results, but for its state. */
-  readonly effects: (record: R, input: I, context: Context) => R
-  readonly mails: (after: R, context: Context) => readonly Message[]
+  /** The record that results, but for its state, where more than that changes. */
+  readonly effects?: (record: R, input: I, context: Context) => R
+  /** Who hears of it; nobody, where it has none. */
+  readonly mails?: (after: R, context: Context) => readonly Message[]
 }
 
 /** Everything that is decided is one of these. Status words stand here and nowhere else. */
@@ -153,15 +163,65 @@ export const openActions = <S extends string, A extends string, R extends Decida
   who: Who,
 ): A[] => actionsOf(workflow).filter(action => judge(workflow, record, action, who) === 'open')
 
-/** The action that leads to a state, among those a party takes. */
-export const actionTo = <S extends string, A extends string, R extends Decidable<S>, I>(
+/** How many steps lead to each state from these; none is given where no way leads. */
+function stepsFrom<S extends string, A extends string, R extends Decidable<S>, I>(
+  { actions }: Any<S, A, R, I>,
+  starts: readonly S[],
+): Map<S, number> {
+  const steps = new Map<S, number>(starts.map(state => [state, 0]))
+  // A map gives what is added while it is walked, too.
+  for (const [state, n] of steps)
+    for (const { from, to } of Object.values<Action<S, R, I>>(actions))
+      if (from.includes(state) && !steps.has(to)) steps.set(to, n + 1)
+  return steps
+}
+
+/**
+ * What must be done with a record in this state before an action is open: the next steps on the shortest way, by label.
+ * None where the record is as far as the action already, or past it.
+ */
+export function comesFirst<S extends string, A extends string, R extends Decidable<S>, I>(
   workflow: Any<S, A, R, I>,
-  party: Who['party'],
-  state: string,
-): A | undefined =>
-  actionsOf(workflow).find(
-    action => workflow.actions[action].to === state && workflow.actions[action].may.party === party,
+  status: S,
+  action: A,
+): string[] {
+  const { from } = workflow.actions[action]
+  const depth = stepsFrom(workflow, [workflow.initial])
+  const depthOf = (state: S) => depth.get(state) ?? Number.POSITIVE_INFINITY
+  if (Math.min(...from.map(depthOf)) <= depthOf(status)) return []
+  const wayFrom = (state: S) => {
+    const steps = stepsFrom(workflow, [state])
+    return Math.min(...from.map(each => steps.get(each) ?? Number.POSITIVE_INFINITY))
+  }
+  const all = Object.values<Action<S, R, I>>(workflow.actions).filter(each => each.from.includes(status))
+  const shortest = Math.min(...all.map(each => wayFrom(each.to)))
+  if (shortest === Number.POSITIVE_INFINITY) return []
+  return [...new Set(all.filter(each => wayFrom(each.to) === shortest).map(({ label }) => label))]
+}
+
+/** The `status` by which the body of a call asks for an action: the state it leads to, as a rule. */
+export const statusAsked = <A extends string>(
+  { actions }: { readonly actions: { readonly [action in A]: { readonly to: string; readonly asked?: string } } },
+  action: A,
+): string => actions[action].asked ?? actions[action].to
+
+/**
+ * The action that a `status` asks for: among those that go by it and are taken by this party, the one that the record
+ * and the person leave open, else the first, which then says what is in the way. Undefined where none goes by it.
+ */
+export function actionAsked<S extends string, A extends string, R extends Decidable<S>, I>(
+  workflow: Any<S, A, R, I>,
+  record: R,
+  status: string,
+  who: Who,
+  among: readonly A[] = actionsOf(workflow),
+): A | undefined {
+  const named = among.filter(
+    action => statusAsked(workflow, action) === status && workflow.actions[action].may.party === who.party,
   )
+  const isOpen = (verdict: Verdict) => verdict !== 'closed' && verdict !== 'forbidden'
+  return named.find(action => isOpen(judge(workflow, record, action, who))) ?? named[0]
+}
 
 /** What is missing or wrong in the input of an action, by field. */
 export function faults<S extends string, A extends string, R extends Decidable<S>, I extends object>(
@@ -170,23 +230,18 @@ export function faults<S extends string, A extends string, R extends Decidable<S
   action: A,
   input: I,
 ): FieldErrors {
-  const { label, needs, check } = workflow.actions[action]
+  const { label, needs = {}, check } = workflow.actions[action]
   const wanted = needs as Readonly<Record<string, 'required' | 'optional' | undefined>>
   const found: FieldErrors = {}
   for (const [field, value] of Object.entries(input)) {
     if (value !== undefined && wanted[field] === undefined)
-      found[field] = [`${words(field)} does not go with “${label}”. Leave it out.`]
+      found[field] = [`${fieldName(field)} does not go with “${label}”. Leave it out.`]
   }
   for (const [field, need] of Object.entries(wanted)) {
     if (need === 'required' && (input as Record<string, unknown>)[field] === undefined)
-      found[field] = [`${words(field)} is required.`]
+      found[field] = [`${fieldName(field)} is required.`]
   }
   return Object.keys(found).length > 0 ? found : (check?.(record, input) ?? {})
-}
-
-const words = (field: string): string => {
-  const text = field.replaceAll('_', ' ')
-  return capital(text)
 }
 
 /** The record that results from an action, its line in the trail and its mails. Pure: a preview and the decision itself are the same call. */
@@ -198,10 +253,10 @@ export function apply<S extends string, A extends string, R extends Decidable<S>
   context: Context,
 ): Outcome<A, R> {
   const { to, effects, mails } = workflow.actions[action]
-  const after: R = { ...effects(record, input, context), status: to }
+  const after: R = { ...(effects?.(record, input, context) ?? record), status: to }
   return {
     record: after,
     audit: { action, before: workflow.columns(record), after: workflow.columns(after) },
-    mails: mails(after, context).filter(mail => mail.to.length > 0),
+    mails: (mails?.(after, context) ?? []).filter(mail => mail.to.length > 0),
   }
 }

@@ -67,6 +67,7 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     // The token is judged before the body is read: a bad body without a token is 401, not 400.
     onRequest: async request => {
       if (endpoint.acts && looksAhead(request)) throw new Refusal('LOOKED_AHEAD')
+      request.query = withoutEmpty(request.query)
       if (endpoint.door) judgePortal(deps.settings, request.headers['x-portal-key'])
       if (endpoint.access === 'public') return
       const { authorization } = request.headers
@@ -105,6 +106,10 @@ function bindOne(app: FastifyInstance, { name, endpoint }: NamedEndpoint, handle
     },
   })
 }
+
+/** A parameter that is empty means none: the specification's own calls send `search=&position=`. */
+const withoutEmpty = (query: unknown): object =>
+  Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''))
 
 /** Browsers and proxies that fetch what a person may open next say so. */
 const looksAhead = ({ headers }: FastifyRequest): boolean =>

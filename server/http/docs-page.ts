@@ -2,6 +2,7 @@ import { capital } from '../../model/capital.ts'
 import { apiBase } from '../../model/contract/index.ts'
 import { client } from '../../model/contract/session.ts'
 import { errors } from '../../model/errors.ts'
+import { forStrangers } from './openapi.ts'
 
 const html = (text: unknown) => String(text).replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
 const code = (text: unknown) => `<code>${html(text)}</code>`
@@ -17,7 +18,11 @@ type Schema = {
   const?: unknown
   format?: string
   description?: string
+  examples?: readonly unknown[]
+  default?: unknown
+  readOnly?: boolean
   maxLength?: number
+  maxItems?: number
   minimum?: number
   maximum?: number
 }
@@ -48,16 +53,27 @@ function leaf({ type, format, maxLength, minimum, maximum }: Schema): string {
   return minimum === undefined || minimum === 0 ? kind : `${kind} ≥ ${minimum}`
 }
 
+/** How a value is written, where the type alone does not say it, and what stands where it is left out. */
+function exampleIn({ type, enum: offered, anyOf, examples, readOnly, default: otherwise }: Schema): string {
+  const [example] = examples ?? []
+  const isText = [type, ...(anyOf ?? []).map(each => each.type)].includes('string')
+  const shown =
+    isText && !offered && typeof example === 'string' && example !== '' ? `, e.g. ${JSON.stringify(example)}` : ''
+  const isSaid = otherwise !== undefined && otherwise !== null && otherwise !== '' && !Array.isArray(otherwise)
+  return `${shown}${isSaid ? `, else ${JSON.stringify(otherwise)}` : ''}${readOnly ? ', as read' : ''}`
+}
+
 function shape(schema: Schema, depth = 0): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return choices(schema.enum)
   if (schema.anyOf) return [...new Set(schema.anyOf.map(one => shape(one, depth)))].join(' | ')
-  if (schema.type === 'array') return `[${shape(schema.items ?? {}, depth)}]`
+  if (schema.type === 'array')
+    return `[${shape(schema.items ?? {}, depth)}]${schema.maxItems === undefined ? '' : ` ≤ ${schema.maxItems}`}`
   if (schema.properties && depth < 4) {
     const pad = '  '.repeat(depth + 1)
     const lines = Object.entries(schema.properties).map(
       ([name, inner]) =>
-        `${pad}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(inner, depth + 1)}${inner.description && depth < 2 ? `   // ${inner.description}` : ''}`,
+        `${pad}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(inner, depth + 1)}${exampleIn(inner)}${inner.description && depth < 2 ? `   // ${inner.description}` : ''}`,
     )
     return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
   }
@@ -115,6 +131,7 @@ const refusal = `{
 const intro = (
   at: string,
 ) => `<p>Every call below stands in <a href="${apiBase}/docs/openapi.json">OpenAPI 3.1</a> too, for programs. A <code>?</code> after a name means that it may be left away.</p>
+<p>All of them stand under <code>${html(at)}</code>. ${prose(forStrangers)}</p>
 <h2 id="signing-in">Signing in</h2>${pre(signIn(at), 'How to sign in')}<p>The token works until <code>expires_in</code> seconds are over, until nothing was asked with it for a while (an hour, unless set otherwise), or until <code>POST ${apiBase}/oauth/revoke</code>.</p>
 <h2 id="writing">Writing</h2><p>What people edit carries a <code>version</code>. Send the one you read: without it the answer is 428, and 409 where somebody was faster, with nothing overwritten. Names that a call does not know are refused.</p>
 <h2 id="refusals">Refusals</h2><p><code>application/problem+json</code> with <code>code</code>, <code>message</code> and, by field, <code>errors</code>. <code>request_id</code> is also the header <code>x-request-id</code> and stands in the log.</p>${pre(refusal, 'A refusal')}`

@@ -28,7 +28,7 @@ test.each<[object, string, string]>([
   [{ name: 'a', client_id: 2 }, 'client_id', 'Client id must be one of 1, "1".'],
   [{ name: 'a', status: 'x' }, 'status', 'Status must be one of "open", "closed".'],
   [{ name: 'a', letter: 'x' }, 'letter', 'Letter has a value that is not accepted.'],
-  [{ name: 'a', more: 1 }, 'more', 'More is not known here. Remove it.'],
+  [{ name: 'a', more: 1 }, 'more', '“more” is not known here. Remove it.'],
 ])('%j says of %s: %s', (value, field, says) => {
   expect(bodyCheck(shape)(value)).toEqual({ [field]: [says] })
 })

@@ -1,12 +1,13 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
-import { capital } from '../../model/capital.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
+import { fieldName } from '../../model/field-names.ts'
 
 /** JSON is given typed; what stands in an address is text and is turned into what the schema asks for. */
-const typed = new Ajv({ allErrors: true, strict: false })
-const textual = new Ajv({ allErrors: true, strict: false, coerceTypes: true })
+// Verbose: an error then carries its schema, whose title is the label of the form.
+const typed = new Ajv({ allErrors: true, strict: false, verbose: true })
+const textual = new Ajv({ allErrors: true, strict: false, verbose: true, coerceTypes: true })
 for (const ajv of [typed, textual]) formats.default(ajv, ['date', 'date-time'])
 
 /** What is wrong with a value by field; undefined where nothing is. */
@@ -37,27 +38,15 @@ const pathOf = (error: ErrorObject): string => {
   return named === undefined ? at : at === '' ? String(named) : `${at}.${String(named)}`
 }
 
-/** Keys that read otherwise than they are written. */
-const worded = new Map([
-  ['firstname', 'first name'],
-  ['lastname', 'last name'],
-  ['Firstname', 'first name'],
-  ['Lastname', 'last name'],
-  ['email', 'e-mail'],
-  ['mobile', 'mobile number'],
-  ['property_id', 'property'],
-  ['visit_date', 'day'],
-  ['slot_id', 'time'],
-  ['party_size', 'visitors'],
-  ['position_applied', 'position'],
-  ['career_id', 'position'],
-  ['inquiry_type', 'type of inquiry'],
-])
-const label = (path: string): string => {
-  const key = path.split('.').at(-1) ?? ''
-  const name = worded.get(key) ?? key.replaceAll('_', ' ')
-  return name === '' ? 'This' : capital(name)
+type Titled = { readonly title?: string; readonly properties?: Readonly<Record<string, Titled>> }
+/** The label of the form where the schema has it. */
+function label(error: ErrorObject): string {
+  const schema = error.parentSchema as Titled | undefined
+  const titled = error.keyword === 'required' ? schema?.properties?.[error.params.missingProperty] : schema
+  return titled?.title ?? fieldName(pathOf(error))
 }
+
+const isId = (error: ErrorObject) => /(?:^|[._])id(?:s\.\d+)?$/.test(pathOf(error))
 
 /** The types of JSON as people name them. */
 const kinds: Readonly<Record<string, string>> = {
@@ -84,18 +73,20 @@ const oneOf = (name: string, choices: readonly unknown[]): string =>
 
 /** What a schema's refusal means to the person or program that called. */
 function sentence(error: ErrorObject): string {
-  const name = label(pathOf(error))
+  const name = label(error)
   switch (error.keyword) {
     case 'required':
       return `${name} is required.`
     case 'additionalProperties':
-      return `${name} is not known here. Remove it.`
+      return `“${String(error.params.additionalProperty).slice(0, 60)}” is not known here. Remove it.`
     case 'maxLength':
       return `${name} must be ${error.params.limit} characters or fewer.`
     case 'minLength':
       return error.params.limit > 1 ? `Type at least ${error.params.limit} characters.` : `${name} is required.`
     case 'minimum':
-      return `${name} must be ${error.params.limit} or more.`
+      return isId(error)
+        ? `${name} must be an id: a whole number from ${error.params.limit}.`
+        : `${name} must be ${error.params.limit} or more.`
     case 'maximum':
       return `${name} must be ${error.params.limit} or less.`
     case 'maxItems':
@@ -122,10 +113,9 @@ function sentenceOfUnion(union: ErrorObject, errors: readonly ErrorObject[]): st
   const branches = (keyword: string) =>
     errors.filter(error => error.keyword === keyword && error.instancePath === union.instancePath)
   const [values, types] = [branches('const'), branches('type')]
-  if (values.length > 0)
-    return oneOf(label(pathOf(union)), [...new Set(values.map(error => error.params.allowedValue))])
+  if (values.length > 0) return oneOf(label(union), [...new Set(values.map(error => error.params.allowedValue))])
   if (types.length === 0) return sentence(union)
-  return `${label(pathOf(union))} must be ${kindOf([...new Set(types.map(error => error.params.type))])}.`
+  return `${label(union)} must be ${kindOf([...new Set(types.map(error => error.params.type))])}.`
 }
 
 function fieldErrorsOf(errors: readonly ErrorObject[]): FieldErrors {

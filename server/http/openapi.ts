@@ -4,10 +4,9 @@ import { apiBase, endpoints } from '../../model/contract/index.ts'
 import { codeMessages, errors } from '../../model/errors.ts'
 import { pageIds } from '../../model/pages/index.ts'
 import { contentOfPage } from '../../model/pages/property-content.ts'
+import { explained, type Json } from './openapi-schema.ts'
 
-type Json = Record<string, unknown>
-
-const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json
+const plain = (schema: unknown, name = ''): Json => explained(name, JSON.parse(JSON.stringify(schema))) as Json
 
 const parameters = (endpoint: Endpoint): Json[] =>
   (
@@ -53,7 +52,7 @@ export const accessText = ({ access }: Endpoint): string => {
   return `Needs ${flags} on ${pages}${access.brand ? `, for the brand named in \`${access.brand}\`` : ''}${part ? `; with \`${part.at}\`${value}, \`${part.flag}\`` : ''}.`
 }
 
-const bodyOf = ({ body, form }: Endpoint): Json => {
+const bodyOf = ({ body, described, form }: Endpoint): Json => {
   if (!body) return {}
   const file = form?.file ?? 'file'
   const fields = (form ? plain(form.fields) : {}) as { properties?: object }
@@ -68,7 +67,7 @@ const bodyOf = ({ body, form }: Endpoint): Json => {
             },
           },
         }
-      : { 'application/json': { schema: plain(body) } }
+      : { 'application/json': { schema: plain(described ?? body) } }
   return { requestBody: { required: true, content } }
 }
 
@@ -114,6 +113,15 @@ const renamed = (given: readonly Json[], from: readonly string[], to: readonly s
     return name === parameter.name ? parameter : { ...parameter, name, description: `Here: \`${parameter.name}\`.` }
   })
 
+/** What holds for every call, and is said once. */
+export const forStrangers = [
+  'Ids are whole numbers everywhere; digits as text are taken too.',
+  'What a record is read as may be sent back with a change of it: what is marked `readOnly` is taken as it was read, and what a change leaves out stays as it is.',
+  'A new record may leave out what has a `default`.',
+  'A parameter that is empty means none.',
+  '`x-relation` names the call that answers with what a field may hold, and the part of its rows that goes into the field.',
+].join(' ')
+
 /** OpenAPI 3.1 of the contract, derived: what /api/docs/openapi.json serves and `npm run docs -- openapi` prints. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
@@ -130,14 +138,19 @@ export function openApiDocument(): Json {
     info: {
       title: 'Atrium',
       version: '1',
-      description:
-        'The API of the Atrium back office. Every refusal is problem+json with `code`, `message` and, by field, `errors`.',
+      description: `The API of the Atrium back office. Its calls stand under ${apiBase} on the desk’s origin. Every refusal is problem+json with \`code\`, \`message\` and, by field, \`errors\`. ${forStrangers}`,
     },
     servers: [{ url: apiBase }],
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `access_token` that `session.signIn` answers with.',
+        },
+      },
       responses: {
         Problem: {
           description: 'Refused',

@@ -93,11 +93,21 @@ export function permit(endpoint: Endpoint, caller: Caller, parts: Parts): void {
   if (typeof access === 'string') return
   const pages = pagesOf(endpoint, parts)
   const brand = brandNamed(endpoint, parts)
-  if ((brand !== undefined) !== namesBrand(endpoint, parts)) throw new Refusal('NOT_FOUND')
+  if ((brand !== undefined) !== namesBrand(endpoint, parts)) throw unlessNamed(endpoint, parts)
   if (brand && !pages.some(page => brandHas(page, brand.code))) throw new Refusal('NOT_FOUND')
   const flags = flagsOf(access, parts)
   if (pages.some(page => flags.some(flag => may(caller.access, flag, page, brand?.code)))) return
   throw new Refusal('FORBIDDEN')
+}
+
+/** A call that must name a brand and names none says so, as the public calls do; one that names what is no brand is not found. */
+function unlessNamed({ access }: Endpoint, parts: Parts): Refusal {
+  const place = typeof access === 'string' ? undefined : (access.brand as Place | undefined)
+  if (place === undefined || read(parts, place) !== undefined) return new Refusal('NOT_FOUND')
+  const errors = { [place.slice(place.indexOf('.') + 1)]: ['Brand is required.'] }
+  return place.startsWith('body.')
+    ? new Refusal('INVALID', { errors })
+    : new Refusal('MALFORMED', { message: 'The address of this call has a part that is not accepted.', errors })
 }
 
 /** Where in the trail a call is recorded: its page, or the place the contract names. */

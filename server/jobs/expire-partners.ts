@@ -3,9 +3,9 @@ import { letter } from '../../model/mails/letter.ts'
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import { dayInWords } from '../../model/when.ts'
 import { needsApprover } from '../features/marketing-partners/rows.ts'
-import { accreditationSql, partners } from '../features/marketing-partners/store.ts'
+import { accreditationSql, partnerCases } from '../features/marketing-partners/store.ts'
 import type { Deps } from '../http/context.ts'
-import { decideAlone } from '../records/decisions/decide.ts'
+import { decideAlone } from '../records/cases/decide.ts'
 import { queueMail } from '../records/outbox.ts'
 
 export const expirePartnersJob = 'expire-partners'
@@ -40,7 +40,8 @@ async function expire(deps: Deps, today: string): Promise<number> {
     deps.db.system,
   )
   let expired = 0
-  for (const { id } of rows) expired += (await decideAlone(deps, expirePartnersJob, partners, id, 'expire', {})) ? 1 : 0
+  for (const { id } of rows)
+    expired += (await decideAlone(deps, expirePartnersJob, partnerCases, id, 'expire', {})) ? 1 : 0
   return expired
 }
 

@@ -1,6 +1,6 @@
-import { transfersAt } from '../features/transfers/store.ts'
+import { transferCases } from '../features/transfers/store.ts'
 import type { Deps } from '../http/context.ts'
-import { decideAlone } from '../records/decisions/decide.ts'
+import { decideAlone } from '../records/cases/decide.ts'
 
 export const expireTransfersJob = 'expire-transfers'
 
@@ -13,8 +13,8 @@ export async function expireTransfers(deps: Deps): Promise<number> {
     .orderBy('id')
     .select('id')
     .execute()
-  const place = transfersAt(deps.settings.DESK_ORIGIN)
+  const kind = transferCases(deps.settings.DESK_ORIGIN)
   let expired = 0
-  for (const { id } of late) expired += (await decideAlone(deps, expireTransfersJob, place, id, 'expire', {})) ? 1 : 0
+  for (const { id } of late) expired += (await decideAlone(deps, expireTransfersJob, kind, id, 'expire', {})) ? 1 : 0
   return expired
 }

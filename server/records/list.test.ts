@@ -102,6 +102,15 @@ describe.each(engines)('lists on %s', engine => {
     expect(await found('100%')).toEqual([])
   })
 
+  test.each(['x', 'null', '{"id":1}', '[]', '[1]', '["a","b"]', '[{},1]'])(
+    'where no page ended, %s, nothing goes on, and that is said',
+    async place => {
+      await expect(page({ filters: {} }, Buffer.from(place).toString('base64url'))).rejects.toThrow(
+        'This is not a place in the list. Open the list from its start.',
+      )
+    },
+  )
+
   test('days are those of Manila, both ends included', async () => {
     const { items } = await page({
       filters: { created_at_from: '2026-01-02', created_at_to: '2026-01-02' },

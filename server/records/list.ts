@@ -25,7 +25,8 @@ const cursorText = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify
 
 function cursorOf(text: string): Cursor {
   try {
-    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown]
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const [value, id] = Array.isArray(read) ? read : []
     if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'number' && Number.isSafeInteger(id))
       return { value, id }
   } catch (error) {

@@ -5,6 +5,7 @@ import type { CallerCtx } from '../http/context.ts'
 import { readRecord } from './record.ts'
 import { fileFields, sentBy } from './record-beyond.ts'
 import type { RecordBacking } from './record-source.ts'
+import { sentFile } from './sent-file.ts'
 import { keepUpload } from './uploads.ts'
 
 /** The record that shows this file to the caller, or nothing where it is only theirs so far. */
@@ -56,8 +57,7 @@ export const privateFileHandlers = (backing: RecordBacking) => ({
   file: async ({ params, query }: OneFile & { query: { how?: How } }, ctx: CallerCtx): Promise<Download> => {
     const holder = await holderOf(ctx, backing, params.file)
     const stored = await fileRow(ctx, params.file)
-    const content = stored && (await ctx.deps.files.read(stored.path))
-    if (!stored || !content) throw new Refusal('NOT_FOUND')
+    const sent = await sentFile(ctx.deps, stored)
     const action = query.how ?? 'download'
     await ctx.db.transaction().execute(async trx => {
       if (holder !== undefined && action === 'download' && backing.kind.kept?.download_count)
@@ -68,10 +68,10 @@ export const privateFileHandlers = (backing: RecordBacking) => ({
         entity: backing.entity,
         entity_id: holder ?? 0,
         action,
-        after: { file: stored.original_name },
+        after: { file: sent.name },
       })
     })
-    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+    return sent
   },
 })
 

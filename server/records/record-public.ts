@@ -8,7 +8,7 @@ import type { Ctx } from '../http/context.ts'
 import { listPage } from './list.ts'
 import type { Source } from './list-sql.ts'
 import type { RecordBacking } from './record-source.ts'
-import { shown } from './record-values.ts'
+import { onWire } from './record-values.ts'
 
 type Given = Readonly<Record<string, unknown>>
 type Row = { id: number } & Given
@@ -31,7 +31,7 @@ function publicSource({ kind, list, source }: RecordBacking): Source {
 
 /** A row as visitors have it. */
 function told({ content, publication, web }: RecordKind, row: Row): { id: number } {
-  const fields = Object.entries(shown({ content } as RecordKind, row))
+  const fields = Object.entries(onWire({ content }, row))
   return {
     id: row.id,
     ...Object.fromEntries(fields.filter(([name]) => !web?.without?.includes(name))),
@@ -93,8 +93,8 @@ export const publicOneHandler =
       and ${place.only ?? sql`true`}`.execute(ctx.deps.db.public)
     const row = rows[0]
     if (!row) throw new Refusal('NOT_FOUND')
-    return keptFor(ctx, onWire(told(kind, row)))
+    return keptFor(ctx, asJson(told(kind, row)))
   }
 
 /** As it stands on the wire: moments are text. */
-const onWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../model/kinds/kind.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
 import { publicationFlag } from '../../model/workflows/publication.ts'
-import { actionsOf } from '../../model/workflows/workflow.ts'
+import { actionsOf, apply } from '../../model/workflows/workflow.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { Backing, BulkAction } from './bulk.ts'
 import type { Source } from './list-sql.ts'
@@ -166,7 +166,8 @@ function publicationBulk(kind: RecordKind, { guard, effects }: RecordPlace): Rec
           if (!action?.from.includes(row.status as string)) return `This ${one} is already ${state?.label}.`
           const problem = Object.values(guard?.problem(row, name, known) ?? {})[0]?.[0]
           if (problem) return problem
-          const after = action.effects(row as never, {}, { who: { party: 'system' }, now: ctx.deps.now() })
+          const context = { who: { party: 'system' }, now: ctx.deps.now() } as const
+          const { record: after } = apply(publication, row as never, name, {}, context)
           return { status: action.to, publish_at: after.publish_at, published_at: after.published_at, held: null }
         },
         after: async (trx, ctx, rows) => {

@@ -3,6 +3,7 @@ import { groupBrand } from '../../model/brands.ts'
 import type { Field, LeafField } from '../../model/content/field.ts'
 import { validate } from '../../model/content/validate.ts'
 import { complete, isObject, walk } from '../../model/content/value.ts'
+import { fromWire, toWire } from '../../model/content/wire.ts'
 import type { FieldErrors } from '../../model/errors.ts'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { isRecordRelation, type RecordRelation } from '../../model/kinds/records.ts'
@@ -44,15 +45,16 @@ function cleaned(field: Field, value: unknown): unknown {
   return wordsOf(html) === '' ? '' : html
 }
 
-/** The fields as they will be stored, and what is wrong with them. */
+/** The fields as they will be stored, and what is wrong with them. What is left out is as in `before`: the record as it stands, or an empty form. */
 export async function judged(
   db: Db,
   { content }: RecordKind,
   given: Values,
   brand_id: number | null,
+  before: Values,
 ): Promise<{ values: Values; errors: FieldErrors }> {
   const values = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
+    Object.entries({ ...before, ...fromWire(content.fields, given) }).map(([name, value]) => [
       name,
       content.fields[name] ? cleaned(content.fields[name], value) : value,
     ]),
@@ -77,11 +79,13 @@ async function absent(
     const wanted = [values[path]].flat().filter((id): id is string => typeof id === 'string')
     const known = await idsOf(db, leaf.to, wanted, brand_id)
     wanted.forEach((id, i) => {
-      if (!known.has(id)) errors[field.kind === 'list' ? `${path}.${i}` : path] = [`${leaf.label} is required.`]
+      if (!known.has(id)) errors[field.kind === 'list' ? `${path}.${i}` : path] = [noSuch(leaf)]
     })
   }
   return errors
 }
+
+const noSuch = ({ label }: LeafField) => `There is no such ${label.toLowerCase()} here. Choose another.`
 
 async function idsOf(db: Db, to: string, wanted: readonly string[], brand_id: number | null): Promise<Set<string>> {
   if (to === 'news_category') return categoriesOf(db, brand_id)
@@ -121,8 +125,11 @@ export const stored = ({ content }: RecordKind, values: Values): Values =>
     ]),
   )
 
+/** The fields of a record as a reply has them. */
+export const onWire = ({ content }: Pick<RecordKind, 'content'>, row: Values): Values =>
+  toWire(content.fields, shown({ content }, row))
 /** A row's columns as the form has them: complete, whatever was stored before a field came. */
-export const shown = ({ content }: RecordKind, row: Values): Values =>
+export const shown = ({ content }: Pick<RecordKind, 'content'>, row: Values): Values =>
   complete(
     content.fields,
     Object.fromEntries(Object.entries(content.fields).map(([name, field]) => [name, shownValue(field, row[name])])),

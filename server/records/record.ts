@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Brand, type BrandId, brandById, brandOf } from '../../model/brands.ts'
+import { initialOf } from '../../model/content/value.ts'
 import { type FieldErrors, Refusal } from '../../model/errors.ts'
 import type { ListKey } from '../../model/kinds/lists.ts'
 import { brandHas } from '../../model/pages/access.ts'
@@ -8,13 +9,15 @@ import type { PublicationWorkflow, Publishable } from '../../model/workflows/pub
 import { apply, faults, judge, openActions, type Who } from '../../model/workflows/workflow.ts'
 import type { Db, Trx } from '../db/handle.ts'
 import type { CallerCtx } from '../http/context.ts'
+import { fieldsSent } from './as-read.ts'
+import { closedRefusal } from './cases/closed.ts'
 import { holdProperties } from './hold-properties.ts'
 import { holdMedia } from './media/hold.ts'
 import { refuseBeyond } from './record-beyond.ts'
 import { refuseForeign, refuseSettled } from './record-settled.ts'
 import { addressed } from './record-slug.ts'
 import { personName, type RecordBacking } from './record-source.ts'
-import { judged, shown, stored, type Values } from './record-values.ts'
+import { judged, onWire, shown, stored, type Values } from './record-values.ts'
 
 type Meta = { id: number; version: number; updated_at: string; updated_by: string | null }
 export type RecordWire = Meta & Values
@@ -102,7 +105,7 @@ export async function readRecord(ctx: CallerCtx, backing: RecordBacking, id: num
     ...(kind.publication ? publicationColumns : []),
   ]
   const record = {
-    ...shown(kind, row),
+    ...onWire(kind, row),
     ...Object.fromEntries(kept.map(column => [column, row[column]])),
     updated_by: row.updated_by_name,
     ...(isBranded(backing) ? { brand: brandById(row.brand_id ?? -1)?.code } : {}),
@@ -170,7 +173,7 @@ export async function createRecord(
   const now = ctx.deps.now()
   const id = await unlessTaken(backing, () =>
     ctx.db.transaction().execute(async trx => {
-      const { values, errors } = await judged(trx, kind, given, brand_id)
+      const { values, errors } = await judged(trx, kind, given, brand_id, initialOf(kind.content.fields))
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
       await refuseBeyond(ctx, trx, backing, values)
       await holdMedia(trx, values)
@@ -222,7 +225,8 @@ export async function updateRecord(
       const before = await rowOf(trx, backing, id, ctx)
       if (backing.list.trash && before.deleted_at !== null) throw new Refusal('NOT_FOUND')
       if (before.version !== version) return false
-      const { values, errors } = await judged(trx, kind, given, before.brand_id)
+      const sent = fieldsSent(kind, given, before)
+      const { values, errors } = await judged(trx, kind, sent, before.brand_id, shown(kind, before))
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
       refuseSettled(kind, { ...shown(kind, before), status: before.status }, values)
       await refuseBeyond(ctx, trx, backing, values, shown(kind, before))
@@ -296,13 +300,8 @@ export async function actOnRecord(
     const verdict = judge(publication, record, action, whoOf(ctx))
     if (verdict === 'forbidden') throw new Refusal('FORBIDDEN')
     if (verdict === 'closed')
-      throw new Refusal('INVALID_TRANSITION', {
-        values: {
-          record: record.name,
-          status: publication.states[record.status]?.label ?? record.status,
-          user: String(row.updated_by_name ?? 'Someone'),
-          time: when(row.updated_at),
-        },
+      throw closedRefusal(publication, record, action, {
+        by: row.updated_by_name == null ? null : { by: String(row.updated_by_name), at: row.updated_at },
       })
     if (row.version !== version) throw stale(before)
     const errors = {

@@ -86,8 +86,8 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'a decision’s line says nothing of what stood before',
     kind: 'audit',
-    file: 'server/records/decisions/decide.ts',
-    find: '    before: audit.before,\n',
+    file: 'server/records/cases/decide.ts',
+    find: '      before: audit.before,\n',
     put: '',
     test: 'server/features/approvals/decide.test.ts',
     named: 'approved: the reply, the row, the lead, the trail and the mail say the same',

@@ -90,7 +90,7 @@ export const validationMutants: readonly Mutant[] = [
     put: 'Type.Object(properties)',
     test: 'server/http/input.test.ts',
     named: '%j says of %s: %s',
-    row: '{"name":"a","more":1} says of more: More is not known here. Remove it.',
+    row: '{"name":"a","more":1} says of more: “more” is not known here. Remove it.',
   },
   {
     name: 'a cell that begins a formula is written as it stands',
@@ -145,5 +145,23 @@ export const validationMutants: readonly Mutant[] = [
     put: 'pick(fields, given.values, owned)',
     test: 'test/site-pages.test.ts',
     named: 'rich text of %s keeps what the allow-list lets through, and no more',
+  },
+  {
+    name: 'a change of a record sets what other calls change',
+    kind: 'validation',
+    file: 'server/records/as-read.ts',
+    find: '!same(stands.get(name) ?? null, value ?? null)',
+    put: 'same(stands, value)',
+    test: 'test/stranger.test.ts',
+    named: 'what other calls change is refused at its name, what the server notes is passed over',
+  },
+  {
+    name: 'an empty parameter is a value',
+    kind: 'validation',
+    file: 'server/http/bind.ts',
+    find: "value !== ''",
+    put: 'value !== null',
+    test: 'test/parameters.test.ts',
+    named: 'the searches of the specification send them so',
   },
 ]

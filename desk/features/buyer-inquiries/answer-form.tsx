@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { feeWaiverRules } from '../../../model/content/portal/request-catalogue.ts'
+import { StepForm } from '../../cases/steps/step-form.tsx'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { peso } from '../../ui/format.ts'
-import type { AskProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
 import type { Inquiry } from './inquiry.ts'
 
 type Draft = { kind: 'reply' | 'call'; text: string; fee_or_no: string; fee_waived: boolean }
@@ -27,16 +27,16 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
   const waiver = feeWaiverRules.find(({ value }) => value === fee_waiver_rule)
   const mayBeWaived = fee_waiver_rule !== 'none'
   const ofFee = fee > 0 ? (fee_waived ? { fee_waived } : { fee_or_no }) : {}
+  async function send() {
+    const isSent = await work({ action: 'resolve', kind, text, ...ofFee })
+    if (isSent) drafts.delete(id)
+    return isSent
+  }
   return (
-    <form
-      className={classes.form}
-      onSubmit={async event => {
-        event.preventDefault()
-        if (await work({ action: 'resolve', kind, text, ...ofFee })) {
-          drafts.delete(id)
-          onDone()
-        }
-      }}
+    <StepForm
+      submit={kind === 'reply' ? 'Send and resolve' : 'Save and resolve'}
+      onSend={send}
+      {...{ isWorking, onDone }}
     >
       <fieldset>
         <legend>How it is answered</legend>
@@ -83,15 +83,7 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
           )}
         </fieldset>
       )}
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isWorking}>
-          {kind === 'reply' ? 'Send and resolve' : 'Save and resolve'}
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   )
 }
 
@@ -99,26 +91,12 @@ export function AnswerForm({ record, work, isWorking, onDone }: AskProps<Inquiry
 export function QuestionForm({ record, work, isWorking, onDone }: AskProps<Inquiry>) {
   const [text, setText] = useState('')
   return (
-    <form
-      className={classes.form}
-      onSubmit={async event => {
-        event.preventDefault()
-        if (await work({ action: 'ask', text })) onDone()
-      }}
-    >
+    <StepForm submit="Send the question" onSend={() => work({ action: 'ask', text })} {...{ isWorking, onDone }}>
       <label>
         Question to {record.name}
         <textarea rows={5} required maxLength={longest} value={text} onChange={event => setText(event.target.value)} />
         <span className={classes.small}>Sent to {record.email}.</span>
       </label>
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isWorking}>
-          Send the question
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   )
 }

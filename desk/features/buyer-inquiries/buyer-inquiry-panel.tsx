@@ -1,31 +1,27 @@
-import { Button } from '@mantine/core'
 import { brandOf } from '../../../model/brands.ts'
 import { capital } from '../../../model/capital.ts'
 import { isDay } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { buyerInquiryWorkflow, openStatuses } from '../../../model/workflows/buyer-inquiry.ts'
 import { api } from '../../api/api.ts'
+import { askReason } from '../../cases/steps/ask-reason.tsx'
+import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
+import { PaperOf } from '../../cases/steps/paper-of.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import type { MoreProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
-import { RelationPicker } from '../../list/relation-picker.tsx'
-import { useProfile } from '../../shell/profile.ts'
 import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import { AskReason } from '../../worked/ask-reason.tsx'
-import type { AskProps, MoreProps, StepProps } from '../../worked/kind.ts'
-import { workedPanel } from '../../worked/panel.tsx'
-import { PaperOf } from '../../worked/paper-of.tsx'
-import classes from '../../worked/worked.module.css'
 import { AnswerForm, QuestionForm } from './answer-form.tsx'
 import type { Inquiry } from './inquiry.ts'
 import { RulingBox } from './ruling-box.tsx'
 
-const answers = ['resolve', 'ask', 'reject']
-/** Who has it answers it: the server refuses anyone else. */
-const isOthers = ({ assigned_to }: Inquiry, me: number) => assigned_to !== null && assigned_to !== me
+const steps = answeredByOne<Inquiry>(['resolve', 'ask', 'reject'])
 /** What its rule refuses is granted where a manager has overridden it. */
 const mayBeGranted = ({ ruling, override_at }: Inquiry) => ruling === null || ruling.passes || override_at !== null
 
-export default workedPanel<Inquiry>({
+export default stepPanel<Inquiry>({
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
   // The override stands with the rule that it is of.
@@ -40,11 +36,19 @@ export default workedPanel<Inquiry>({
   ),
   More,
   Details,
-  ask: { assign: Assign, resolve: AnswerForm, ask: QuestionForm, reject: AskWhy },
-  First: AssignToMe,
-  offers: (inquiry, action, me) =>
-    (!answers.includes(action) || !isOthers(inquiry, me)) && (action !== 'resolve' || mayBeGranted(inquiry)),
-  labelOf: ({ assigned_to }, action) => (action === 'assign' && assigned_to !== null ? 'Assign to another' : undefined),
+  ask: {
+    assign: Assign,
+    resolve: AnswerForm,
+    ask: QuestionForm,
+    reject: askReason({
+      action: 'reject',
+      label: 'Why it cannot be granted',
+      help: 'At least ten characters. The buyer reads this in an e-mail.',
+      submit: 'Reject the request',
+    }),
+  },
+  ...steps,
+  offers: (inquiry, action, me) => steps.offers(inquiry, action, me) && (action !== 'resolve' || mayBeGranted(inquiry)),
 })
 
 function More(props: MoreProps<Inquiry>) {
@@ -75,41 +79,6 @@ function More(props: MoreProps<Inquiry>) {
         </>
       )}
     </>
-  )
-}
-
-function AssignToMe({ record, work, isWorking }: StepProps<Inquiry>) {
-  const { id: me } = useProfile()
-  if (!isOthers(record, me) || !record.actions.includes('assign')) return null
-  return (
-    <Button size="compact-md" loading={isWorking} onClick={() => void work({ action: 'assign', assigned_to: me })}>
-      Assign to me
-    </Button>
-  )
-}
-
-function Assign({ record, place, work, onDone }: AskProps<Inquiry>) {
-  return (
-    <RelationPicker
-      to="user"
-      place={{ ...place, brand: brandOf(record.brand) }}
-      label="Assign to"
-      onPick={async id => {
-        if (await work({ action: 'assign', assigned_to: Number(id) })) onDone()
-      }}
-    />
-  )
-}
-
-function AskWhy(props: AskProps<Inquiry>) {
-  return (
-    <AskReason
-      {...props}
-      action="reject"
-      label="Why it cannot be granted"
-      help="At least ten characters. The buyer reads this in an e-mail."
-      submit="Reject the request"
-    />
   )
 }
 

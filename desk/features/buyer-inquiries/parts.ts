@@ -1,7 +1,7 @@
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
 import type { ListParts } from '../../list/parts.ts'
 import { laterComponent } from '../../ui/later.tsx'
-import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const buyerInquiriesParts: ListParts = {
   about: 'What buyers ask and ask for in their portal. Each is answered within the working days of its request.',

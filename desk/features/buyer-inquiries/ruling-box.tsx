@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
+import { Failure, StepForm } from '../../cases/steps/step-form.tsx'
+import type { MoreProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
-import type { MoreProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
 import own from './inquiry.module.css'
 import type { Inquiry } from './inquiry.ts'
 
@@ -53,22 +55,15 @@ export function RulingBox({ record, onChanged }: MoreProps<Inquiry>) {
 function Override({ record, onChanged }: { record: Inquiry; onChanged(): void }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  async function send() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await api.buyerInquiries.override({ params: { id: record.id }, body: { reason, version: record.version } })
+  const send = useMutation({
+    mutationFn: () =>
+      api.buyerInquiries.override({ params: { id: record.id }, body: { reason, version: record.version } }),
+    onSuccess: () => {
       setOpen(false)
       onChanged()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure([error.message, ...Object.values(error.problem?.errors ?? {}).flat()].join(' '))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const problems = send.error instanceof ApiError ? Object.values(send.error.problem?.errors ?? {}).flat() : []
   if (!isOpen)
     return (
       <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
@@ -76,12 +71,14 @@ function Override({ record, onChanged }: { record: Inquiry; onChanged(): void })
       </Button>
     )
   return (
-    <form
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
+    <StepForm
+      submit="Record the override"
+      isWorking={send.isPending}
+      onSend={() => {
+        send.mutate()
+        return false
       }}
+      onDone={() => setOpen(false)}
     >
       <label>
         Why it is granted all the same
@@ -90,19 +87,7 @@ function Override({ record, onChanged }: { record: Inquiry; onChanged(): void })
           At least ten characters. It is kept with the figures and in the audit trail.
         </span>
       </label>
-      {failure && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isBusy}>
-          Record the override
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      {send.error && <Failure>{[send.error.message, ...problems].join(' ')}</Failure>}
+    </StepForm>
   )
 }

@@ -1,7 +1,7 @@
 import { paynowStates, remittanceWorkflow } from '../../../model/workflows/remittance.ts'
+import { stepOnMany, tonesOf } from '../../cases/steps/list-steps.ts'
 import type { ListParts } from '../../list/parts.ts'
 import { laterComponent } from '../../ui/later.tsx'
-import { stepOnMany, tonesOf } from '../../worked/parts.ts'
 
 export const remittancesParts: ListParts = {
   about: 'Deposit slips that buyers sent: checked against the bank, then posted within five working days.',

@@ -1,5 +1,5 @@
+import classes from '../../cases/steps/steps.module.css'
 import { When } from '../../ui/when.tsx'
-import classes from '../../worked/worked.module.css'
 
 type Props = { readonly day: string; readonly isDone: boolean }
 

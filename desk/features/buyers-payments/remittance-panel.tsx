@@ -1,24 +1,24 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Static } from 'typebox'
 import { brandById } from '../../../model/brands.ts'
 import type { contract } from '../../../model/contract/index.ts'
 import { remittanceWorkflow } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
+import { askReason } from '../../cases/steps/ask-reason.tsx'
+import { PaperOf } from '../../cases/steps/paper-of.tsx'
+import { StepForm } from '../../cases/steps/step-form.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import type { AskProps, MoreProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
-import { AskReason } from '../../worked/ask-reason.tsx'
-import type { AskProps, MoreProps } from '../../worked/kind.ts'
-import { workedPanel } from '../../worked/panel.tsx'
-import { PaperOf } from '../../worked/paper-of.tsx'
-import classes from '../../worked/worked.module.css'
 import { PostingDay } from './posting-day.tsx'
 
 type Remittance = Static<typeof contract.remittances.read.reply>
 
 /** A slip beside its picture: what the bank's record is compared with. */
-export default workedPanel<Remittance>({
+export default stepPanel<Remittance>({
   key: 'remittances',
   workflow: remittanceWorkflow,
   order: ['verify', 'post', 'reject', 'reopen'],
@@ -30,7 +30,15 @@ export default workedPanel<Remittance>({
   ),
   More: DepositSlip,
   Details,
-  ask: { post: AskReceipt, reject: AskWhy },
+  ask: {
+    post: AskReceipt,
+    reject: askReason({
+      action: 'reject',
+      label: 'Why it cannot be accepted',
+      help: 'At least ten characters. The buyer reads this in an e-mail.',
+      submit: 'Reject the slip',
+    }),
+  },
 })
 
 const money = (amount: string, currency: string) =>
@@ -56,39 +64,17 @@ function DepositSlip({ record: { id, deposit_slip } }: MoreProps<Remittance>) {
 function AskReceipt({ work, isWorking, onDone }: AskProps<Remittance>) {
   const [or_no, setNumber] = useState('')
   return (
-    <form
-      className={classes.form}
-      onSubmit={async event => {
-        event.preventDefault()
-        if (await work({ action: 'post', or_no })) onDone()
-      }}
+    <StepForm
+      submit="Post under this receipt"
+      onSend={() => work({ action: 'post', or_no })}
+      {...{ isWorking, onDone }}
     >
       <label>
         Official receipt number
         <input required maxLength={20} value={or_no} onChange={event => setNumber(event.target.value)} />
         <span className={classes.small}>As printed, such as OR-0098123. The buyer is told by e-mail.</span>
       </label>
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isWorking}>
-          Post under this receipt
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function AskWhy(props: AskProps<Remittance>) {
-  return (
-    <AskReason
-      {...props}
-      action="reject"
-      label="Why it cannot be accepted"
-      help="At least ten characters. The buyer reads this in an e-mail."
-      submit="Reject the slip"
-    />
+    </StepForm>
   )
 }
 

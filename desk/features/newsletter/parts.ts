@@ -1,7 +1,7 @@
 import { subscriptionWorkflow } from '../../../model/workflows/subscription.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
 import type { ListParts } from '../../list/parts.ts'
 import { laterComponent } from '../../ui/later.tsx'
-import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const newsletterSubscriptionsParts: ListParts = {
   about: 'Who reads the newsletter of this site. Only a reader who asks for it is subscribed again.',

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { subscriptionWorkflow } from '../../../model/workflows/subscription.ts'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
-import { workedPanel } from '../../worked/panel.tsx'
 
 type Subscription = Static<typeof contract.newsletterSubscriptions.read.reply>
 
-export default workedPanel<Subscription>({
+export default stepPanel<Subscription>({
   key: 'newsletterSubscriptions',
   workflow: subscriptionWorkflow,
   order: ['unsubscribe'],

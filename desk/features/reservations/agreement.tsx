@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { collectionModes, paymentSchemes, propertyTypes, worded } from '../../../model/rules/reservation-words.ts'
-import { FactList, plain } from '../../approvals/facts.tsx'
+import { FactList, plain } from '../../cases/fact-list.tsx'
 import { peso } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import type { Whole } from './calls.ts'

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
 import type { Content } from '../../../model/content/content.ts'
 import { reservationAgreement, reservationSheet } from '../../../model/content/records/reservation-forms.ts'
@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts'
 import type { Values } from '../../form/store.ts'
 import { RecordForm } from '../../list/record-form.tsx'
 import { useMay, useProfile } from '../../shell/profile.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { say } from '../../ui/say.ts'
 import { key, type Sheet, sheetsOf, type Whole, wholeOf } from './calls.ts'
 
@@ -64,9 +64,7 @@ export function CorrectAgreement({ whole }: { whole: Whole }) {
   )
 }
 
-type Props = {
-  readonly label: string
-  readonly title: string
+type FormProps = {
   readonly whole: Whole
   readonly content: Content
   readonly record: string
@@ -75,26 +73,31 @@ type Props = {
   restart(): Promise<Values>
 }
 
-function Correct({ label, title, whole, content, record, start, bodyOf, restart }: Props) {
+const Correct = ({ label, title, ...form }: FormProps & { readonly label: string; readonly title: string }) => (
+  <DialogButton label={label} title={title} variant="default" size="compact-md">
+    {close => <CorrectionForm {...form} onDone={close} />}
+  </DialogButton>
+)
+
+function CorrectionForm({ whole, content, record, start, bodyOf, restart, onDone }: FormProps & { onDone(): void }) {
   const queries = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const [{ version, values }, setRead] = useState({ version: whole.version, values: start })
   async function save(given: Values) {
     const changed = Object.fromEntries(Object.entries(given).filter(([field, value]) => value !== values[field]))
-    if (Object.keys(changed).length === 0) return () => setOpen(false)
+    if (Object.keys(changed).length === 0) return onDone
     const after = await api.reservations.update({ body: { id: whole.id, version, ...bodyOf(changed) } })
     queries.setQueryData(wholeOf({ reservation_no: whole.reservation_no }).queryKey, after)
     void queries.invalidateQueries({ queryKey: [key] })
     const moved = after.status === whole.status ? '' : `; it is ${reservationStates[after.status].label} now`
     say(`Corrected ${whole.reservation_no}${after.status === 'posted' ? '; the ERP is told' : moved}`)
-    return () => setOpen(false)
+    return onDone
   }
   async function onStale() {
     const [fresh, now] = [await restart(), await api.reservations.read({ query: { id: whole.id } })]
     setRead({ version: now.version, values: fresh })
     return fresh
   }
-  const form: ReactNode = (
+  return (
     <RecordForm
       draft={{ record, version }}
       content={content}
@@ -104,29 +107,10 @@ function Correct({ label, title, whole, content, record, start, bodyOf, restart 
       onSave={save}
       onStale={onStale}
     >
-      <Button variant="subtle" onClick={() => setOpen(false)}>
+      <Button variant="subtle" onClick={onDone}>
         Close
       </Button>
     </RecordForm>
-  )
-  return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        onClick={() => {
-          setRead({ version: whole.version, values: start })
-          setOpen(true)
-        }}
-      >
-        {label}
-      </Button>
-      {isOpen && (
-        <Dialog title={title} side="right" onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton height={320} />}>{form}</Suspense>
-        </Dialog>
-      )}
-    </>
   )
 }
 

@@ -1,11 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
-import type { Approval, RowBase } from '../../approvals/approval.ts'
-import { Deciding, Late } from '../../approvals/one-record.tsx'
-import { Timeline } from '../../approvals/timeline.tsx'
+import { Deciding } from '../../cases/deciding.tsx'
+import { Timeline } from '../../cases/timeline.tsx'
 import cell from '../../list/cell.module.css'
 import { Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/parts.ts'
@@ -13,8 +11,8 @@ import { SidePanel } from '../../list/side-panel.tsx'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { When } from '../../ui/when.tsx'
-import { reservationApproval, type Under } from './approval.tsx'
 import { reviewPath, type Whole, wholeOf } from './calls.ts'
+import { reservationDecision } from './decision.tsx'
 import classes from './reservations.module.css'
 import { Marks } from './review-screen.tsx'
 
@@ -46,10 +44,7 @@ export default function ReservationPanel({ id, row, onChanged }: PanelProps) {
 
 export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; onChanged(): void; refetch(): void }) {
   const [principal] = whole.partners
-  const [late, setLate] = useState<RowBase>()
   if (!principal) return null
-  const approval = reservationApproval('ra', principal.partner_id) as unknown as Approval
-  const under: Under = { ...whole, next: null }
   const wrong = whole.checks.flatMap(({ faults }) => faults)
   const isWaiting = whole.status === 'submitted' || whole.status === 'under_review'
   return (
@@ -78,16 +73,12 @@ export function ReservationBody({ whole, onChanged, refetch }: { whole: Whole; o
           RA · {formStates[whole.ra_status].label}
         </Button>
       </nav>
-      {late && <Late approval={approval} row={late} />}
       {whole.status !== 'under_review' && (
         <Deciding
-          approval={approval}
-          whole={under}
-          onNext={onChanged}
-          onLate={row => {
-            setLate(row)
-            refetch()
-          }}
+          kind={reservationDecision('ra', principal.partner_id)}
+          whole={whole}
+          onDecided={onChanged}
+          refetch={refetch}
         />
       )}
       <Facts

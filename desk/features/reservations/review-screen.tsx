@@ -3,15 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { brandById } from '../../../model/brands.ts'
 import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
 import { ApiError } from '../../api/client.ts'
-import type { Approval, RowBase } from '../../approvals/approval.ts'
-import approvals from '../../approvals/approvals.module.css'
-import { Deciding, Late } from '../../approvals/one-record.tsx'
-import { StatusMark } from '../../approvals/status-mark.tsx'
-import { Timeline } from '../../approvals/timeline.tsx'
+import approvals from '../../cases/cases.module.css'
+import { Deciding } from '../../cases/deciding.tsx'
+import { StatusMark } from '../../cases/status-mark.tsx'
+import { Timeline } from '../../cases/timeline.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
 import { useCrumbName } from '../../shell/crumb-names.ts'
@@ -20,9 +18,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { When } from '../../ui/when.tsx'
 import { widerThan } from '../../ui/widths.ts'
 import { Checks, Figures } from './agreement.tsx'
-import { reservationApproval, type Under } from './approval.tsx'
 import { reviewPath, type Whole, wholeOf } from './calls.ts'
 import { CorrectAgreement, CorrectSheet } from './correct.tsx'
+import { reservationDecision } from './decision.tsx'
 import { Papers } from './papers.tsx'
 import { PostToErp } from './post-to-erp.tsx'
 import classes from './reservations.module.css'
@@ -52,9 +50,7 @@ type Props = { whole: Whole; partner: string; form: Form; refetch(): void }
 
 function Review({ whole, partner, form, refetch }: Props) {
   const me = useProfile()
-  const [late, setLate] = useState<RowBase>()
-  const approval = reservationApproval(form, partner) as unknown as Approval
-  const under: Under = { ...whole, next: null }
+  const kind = reservationDecision(form, partner)
   useCrumbName('rNo', whole.reservation_no)
   useCrumbName('partnerId', whole.partners.find(each => each.partner_id === partner)?.name)
   useCrumbName('form', form === 'ra' ? 'Reservation agreement' : 'Client information sheet')
@@ -66,7 +62,7 @@ function Review({ whole, partner, form, refetch }: Props) {
     <article className={classes.review} aria-labelledby="review-title">
       <header className={approvals.heading}>
         <h1 id="review-title">{whole.buyer_name}</h1>
-        <StatusMark approval={approval} status={whole.status} />
+        <StatusMark kind={kind} status={whole.status} />
         <Marks whole={whole} />
         <p className={approvals.origin}>
           {whole.reservation_no} · {brandById(whole.brand_id)?.display_label} · {whole.property}, unit {whole.unit}
@@ -89,16 +85,7 @@ function Review({ whole, partner, form, refetch }: Props) {
         {isWide && papers}
         <div className={classes.form}>
           <h2 className={classes.hidden}>{form === 'ra' ? 'Reservation agreement' : 'Client information sheet'}</h2>
-          {late && <Late approval={approval} row={late} />}
-          <Deciding
-            approval={approval}
-            whole={under}
-            onNext={() => setLate(undefined)}
-            onLate={row => {
-              setLate(row)
-              refetch()
-            }}
-          />
+          <Deciding kind={kind} whole={whole} refetch={refetch} />
           {form === 'ra' && <PostToErp whole={whole} onPosted={refetch} />}
           {form === 'ra' ? <Figures whole={whole} /> : <SheetFacts reservation={whole.id} partner={partner} />}
           {!isWide && papers}

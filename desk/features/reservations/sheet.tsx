@@ -9,7 +9,7 @@ import {
   worded,
 } from '../../../model/rules/reservation-words.ts'
 import { dayInWords } from '../../../model/when.ts'
-import { FactList, plain } from '../../approvals/facts.tsx'
+import { FactList, plain } from '../../cases/fact-list.tsx'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { When } from '../../ui/when.tsx'

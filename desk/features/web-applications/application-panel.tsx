@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { type ApplicationStatus, applicationStates, applicationWorkflow } from '../../../model/workflows/application.ts'
+import { StepForm } from '../../cases/steps/step-form.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
-import type { AskProps } from '../../worked/kind.ts'
-import { workedPanel } from '../../worked/panel.tsx'
-import classes from '../../worked/worked.module.css'
 import { Resume } from './resume.tsx'
 
 export type Application = Static<typeof contract.webApplications.read.reply>
@@ -20,7 +20,7 @@ const isBack = ({ status }: Application, action: string) => {
   return states.indexOf(step.to) < states.indexOf(status)
 }
 
-export default workedPanel<Application>({
+export default stepPanel<Application>({
   key: 'webApplications',
   workflow: applicationWorkflow,
   order: ['screen', 'shortlist', 'interview', 'offer', 'hire', 'not_select', 'withdraw', 'reopen'],
@@ -44,12 +44,11 @@ export default workedPanel<Application>({
 function NotSelected({ record, work, isWorking, onDone }: AskProps<Application>) {
   const [tell, setTell] = useState(record.email !== '')
   return (
-    <form
-      className={classes.form}
-      onSubmit={async event => {
-        event.preventDefault()
-        if (await work({ action: 'not_select', tell })) onDone()
-      }}
+    <StepForm
+      submit="Confirm: not selected"
+      leave="Keep it open"
+      onSend={() => work({ action: 'not_select', tell })}
+      {...{ isWorking, onDone }}
     >
       <p>The application ends here and cannot be opened again.</p>
       <label>
@@ -61,15 +60,7 @@ function NotSelected({ record, work, isWorking, onDone }: AskProps<Application>)
         />{' '}
         Tell {record.firstname || 'the applicant'} by e-mail
       </label>
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isWorking}>
-          Confirm: not selected
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={onDone}>
-          Keep it open
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   )
 }
 

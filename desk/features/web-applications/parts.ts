@@ -1,7 +1,7 @@
 import { applicationWorkflow } from '../../../model/workflows/application.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
 import type { ListParts } from '../../list/parts.ts'
 import { laterComponent } from '../../ui/later.tsx'
-import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const webApplicationsParts: ListParts = {
   about:

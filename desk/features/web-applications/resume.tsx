@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
 import { uploadFailure } from '../../api/upload.ts'
+import type { MoreProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import { useMay } from '../../shell/profile.ts'
 import { fileSize } from '../../ui/format.ts'
+import { keepFile } from '../../ui/keep-file.ts'
 import { say } from '../../ui/say.ts'
-import type { MoreProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
 import type { Application } from './application-panel.tsx'
 
 const page = 'website.application-list'
@@ -34,15 +35,7 @@ export function Resume({ record, place, onChanged }: MoreProps<Application>) {
       setBusy(false)
     }
   }
-  const take = (name: string) =>
-    tell(async () => {
-      const address = URL.createObjectURL(await api.webApplications.resume({ params: { id } }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(address)
-    })
+  const take = (name: string) => tell(async () => keepFile(await api.webApplications.resume({ params: { id } }), name))
   const add = (file: File) =>
     tell(async () => {
       await api.webApplications.addResume({ params: { id }, file })

@@ -2,12 +2,11 @@ import type { Static } from 'typebox'
 import type { contract } from '../../../model/contract/index.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
+import { askReason } from '../../cases/steps/ask-reason.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
 import { When } from '../../ui/when.tsx'
-import { AskReason } from '../../worked/ask-reason.tsx'
-import type { AskProps } from '../../worked/kind.ts'
-import { workedPanel } from '../../worked/panel.tsx'
-import classes from '../../worked/worked.module.css'
 import { Reschedule } from './reschedule.tsx'
 
 export type Appointment = Static<typeof contract.webAppointments.read.reply>
@@ -15,7 +14,7 @@ export type Appointment = Static<typeof contract.webAppointments.read.reply>
 const visitOf = ({ visit_date, start_time, end_time }: Pick<Appointment, 'visit_date' | 'start_time' | 'end_time'>) =>
   `${dayInWords(visit_date)}, ${start_time}–${end_time}`
 
-export default workedPanel<Appointment>({
+export default stepPanel<Appointment>({
   key: 'webAppointments',
   workflow: appointmentWorkflow,
   order: ['confirm', 'complete', 'no_show', 'reschedule', 'cancel'],
@@ -28,22 +27,18 @@ export default workedPanel<Appointment>({
     </p>
   ),
   Details,
-  ask: { reschedule: Reschedule, cancel: Cancel },
+  ask: {
+    reschedule: Reschedule,
+    cancel: askReason({
+      action: 'cancel',
+      label: 'What the visitor is told',
+      help: 'May be left empty.',
+      submit: 'Cancel the visit',
+    }),
+  },
   offers: ({ visit_date, start_time }, action) =>
     (action !== 'complete' && action !== 'no_show') || Date.parse(`${visit_date}T${start_time}:00+08:00`) <= Date.now(),
 })
-
-function Cancel(props: AskProps<Appointment>) {
-  return (
-    <AskReason
-      {...props}
-      action="cancel"
-      label="What the visitor is told"
-      help="May be left empty."
-      submit="Cancel the visit"
-    />
-  )
-}
 
 function Details({ record }: { record: Appointment }) {
   const { email, mobile, moved_from, moved_to } = record

@@ -1,7 +1,7 @@
 import { appointmentWorkflow } from '../../../model/workflows/appointment.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
 import type { ListParts } from '../../list/parts.ts'
 import { laterComponent } from '../../ui/later.tsx'
-import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 
 export const webAppointmentsParts: ListParts = {
   about: 'Who asked for a site visit on this site. What is not confirmed by its day lapses.',

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInWords } from '../../../model/when.ts'
 import { api } from '../../api/api.ts'
-import type { AskProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
+import { Failure, StepForm } from '../../cases/steps/step-form.tsx'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
+import classes from '../../cases/steps/steps.module.css'
 import type { Appointment } from './appointment-panel.tsx'
 
 /** A day and a time that still have room at the property. */
@@ -19,20 +19,13 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
   })
   const day = data?.days.find(({ date }) => date === picked.visit_date)
   const isWhole = picked.visit_date !== '' && picked.slot_id !== ''
+  function send() {
+    setAsked(true)
+    return isWhole && work({ action: 'reschedule', ...picked })
+  }
   return (
-    <form
-      className={classes.form}
-      onSubmit={async event => {
-        event.preventDefault()
-        setAsked(true)
-        if (isWhole && (await work({ action: 'reschedule', ...picked }))) onDone()
-      }}
-    >
-      {error && (
-        <p role="alert" className={classes.failure}>
-          {error.message}
-        </p>
-      )}
+    <StepForm submit="Move the visit" leave="Keep it" onSend={send} {...{ isWorking, onDone }}>
+      {error && <Failure>{error.message}</Failure>}
       <label>
         New day
         <select
@@ -64,20 +57,8 @@ export function Reschedule({ record, place, work, isWorking, onDone }: AskProps<
           ))}
         </select>
       </label>
-      {isAsked && !isWhole && (
-        <p role="alert" className={classes.failure}>
-          Choose a day and a time.
-        </p>
-      )}
+      {isAsked && !isWhole && <Failure>Choose a day and a time.</Failure>}
       <p className={classes.small}>The visit keeps its number; the new one stands beside it and is to be confirmed.</p>
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isWorking}>
-          Move the visit
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={onDone}>
-          Keep it
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   )
 }

@@ -1,5 +1,5 @@
+import classes from '../../cases/steps/steps.module.css'
 import { When } from '../../ui/when.tsx'
-import classes from '../../worked/worked.module.css'
 import type { Inquiry } from './inquiry.ts'
 
 const kinds: Record<Inquiry['replies'][number]['kind'], string> = { reply: 'Reply by e-mail', call: 'Call' }

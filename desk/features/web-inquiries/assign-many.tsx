@@ -1,6 +1,6 @@
+import classes from '../../cases/steps/steps.module.css'
 import type { BulkInputProps } from '../../list/parts.ts'
 import { RelationPicker } from '../../list/relation-picker.tsx'
-import classes from '../../worked/worked.module.css'
 
 export const AssignMany = ({ place, count, onRun, onCancel }: BulkInputProps) => (
   <div className={classes.asking}>

@@ -1,21 +1,15 @@
-import { Button } from '@mantine/core'
 import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import { Assign, answeredByOne } from '../../cases/steps/assign.tsx'
+import { LongText } from '../../cases/steps/long-text.tsx'
+import { stepPanel } from '../../cases/steps/step-panel.tsx'
+import classes from '../../cases/steps/steps.module.css'
 import { Facts } from '../../list/facts.tsx'
-import { RelationPicker } from '../../list/relation-picker.tsx'
-import { useProfile } from '../../shell/profile.ts'
 import { When } from '../../ui/when.tsx'
-import type { AskProps, StepProps } from '../../worked/kind.ts'
-import { LongText } from '../../worked/long-text.tsx'
-import { workedPanel } from '../../worked/panel.tsx'
-import classes from '../../worked/worked.module.css'
 import { Answers } from './answers.tsx'
 import type { Inquiry } from './inquiry.ts'
 import { RespondForm } from './respond-form.tsx'
 
-/** Who has it answers it: the server refuses anyone else. */
-const isOthers = ({ assigned_to }: Inquiry, me: number) => assigned_to !== null && assigned_to !== me
-
-export default workedPanel<Inquiry>({
+export default stepPanel<Inquiry>({
   key: 'webInquiries',
   workflow: inquiryWorkflow,
   order: ['respond', 'start', 'assign', 'close', 'reopen', 'not_spam', 'spam'],
@@ -24,33 +18,8 @@ export default workedPanel<Inquiry>({
   More: Answers,
   Details,
   ask: { assign: Assign, respond: RespondForm },
-  First: AssignToMe,
-  offers: (inquiry, action, me) => action !== 'respond' || !isOthers(inquiry, me),
-  labelOf: ({ assigned_to }, action) => (action === 'assign' && assigned_to !== null ? 'Assign to another' : undefined),
+  ...answeredByOne<Inquiry>(['respond']),
 })
-
-function AssignToMe({ record, work, isWorking }: StepProps<Inquiry>) {
-  const { id: me } = useProfile()
-  if (!isOthers(record, me) || !record.actions.includes('assign')) return null
-  return (
-    <Button size="compact-md" loading={isWorking} onClick={() => void work({ action: 'assign', assigned_to: me })}>
-      Assign to me
-    </Button>
-  )
-}
-
-function Assign({ place, work, onDone }: AskProps<Inquiry>) {
-  return (
-    <RelationPicker
-      to="user"
-      place={place}
-      label="Assign to"
-      onPick={async id => {
-        if (await work({ action: 'assign', assigned_to: Number(id) })) onDone()
-      }}
-    />
-  )
-}
 
 function Details({ record: inquiry }: { record: Inquiry }) {
   const { email, mobile, utm, page_url, responded_at } = inquiry

@@ -1,7 +1,7 @@
 import { inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
+import { stepOnMany, tonesOf, trashOnMany } from '../../cases/steps/list-steps.ts'
 import type { ListParts } from '../../list/parts.ts'
 import { laterComponent } from '../../ui/later.tsx'
-import { stepOnMany, tonesOf, trashOnMany } from '../../worked/parts.ts'
 import { AssignMany } from './assign-many.tsx'
 
 export const webInquiriesParts: ListParts = {

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AskProps } from '../../worked/kind.ts'
-import classes from '../../worked/worked.module.css'
+import { Failure, StepForm } from '../../cases/steps/step-form.tsx'
+import type { AskProps } from '../../cases/steps/step-parts.ts'
 import type { Inquiry } from './inquiry.ts'
 
 type Draft = { kind: 'reply' | 'call'; text: string }
@@ -20,18 +19,14 @@ export function RespondForm({ record, work, isWorking, onDone }: AskProps<Inquir
     setEmpty(false)
   }
   const { kind, text } = draft
+  async function send() {
+    setEmpty(text.trim() === '')
+    const isSent = text.trim() !== '' && (await work({ action: 'respond', kind, text }))
+    if (isSent) drafts.delete(id)
+    return isSent
+  }
   return (
-    <form
-      className={classes.form}
-      onSubmit={async event => {
-        event.preventDefault()
-        if (text.trim() === '') return setEmpty(true)
-        if (await work({ action: 'respond', kind, text })) {
-          drafts.delete(id)
-          onDone()
-        }
-      }}
-    >
+    <StepForm submit={kind === 'reply' ? 'Send reply' : 'Save note'} onSend={send} {...{ isWorking, onDone }}>
       <fieldset>
         <legend>How it was answered</legend>
         <label>
@@ -60,19 +55,7 @@ export function RespondForm({ record, work, isWorking, onDone }: AskProps<Inquir
           aria-describedby={isEmpty ? 'respond-error' : undefined}
         />
       </label>
-      {isEmpty && (
-        <p id="respond-error" role="alert" className={classes.failure}>
-          Write what was answered.
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-md" loading={isWorking}>
-          {kind === 'reply' ? 'Send reply' : 'Save note'}
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      {isEmpty && <Failure id="respond-error">Write what was answered.</Failure>}
+    </StepForm>
   )
 }

@@ -27,7 +27,13 @@ export const marketingPartner = content({
     mobile: text('Mobile', { required: true, format: 'mobile' }),
     address: text('Address', { required: true, max: 300 }),
     sales_group_id: relation('Sales group', 'sales_group', { by: 'id', help: 'Its chain approves the partner.' }),
-    brand_ids: values('Brands', choice('Brand', sellable), { min: 1, max: 10, unique: true, itemLabel: 'Brand' }),
+    brand_ids: values('Brands', choice('Brand', sellable, { numbered: true }), {
+      min: 1,
+      max: 10,
+      unique: true,
+      itemLabel: 'Brand',
+      example: ['1'],
+    }),
     prc_license_no: text('PRC licence', {
       format: 'prc',
       help: '4 to 7 digits; of a broker or a firm’s broker of record.',
@@ -37,7 +43,7 @@ export const marketingPartner = content({
     dhsud_valid_until: date('DHSUD valid until'),
     tin: text('TIN', { format: 'tin', help: '000-000-000. Empty: the number on file stays.' }),
     vat_registered: toggle('VAT-registered', false),
-    ewt_rate: choice('Withholding', rates, { help: 'A person 5% or 10%, a firm 10% or 15%.' }),
+    ewt_rate: choice('Withholding', rates, { numbered: true, help: 'A person 5% or 10%, a firm 10% or 15%.' }),
     commission_rate: optionalNumber('Commission', { unit: 'rate', min: 0, max: 0.2, step: 0.005 }),
     amlc_registration_no: text('AMLC registration', { max: 30 }),
     documents: values('Documents on file', choice('Document', papers), {

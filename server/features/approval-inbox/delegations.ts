@@ -10,6 +10,7 @@ import { dayInWords, when } from '../../../model/when.ts'
 import { delegablePages, longestDelegation, passedOn } from '../../../model/workflows/delegation.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { queueMail } from '../../records/outbox.ts'
 
 type Group = HandlersOf<'approvalDelegations'>
@@ -140,17 +141,8 @@ export const approvalDelegations: Group = {
       if (before.version !== version)
         throw new Refusal('STALE', { values: { user: before.from.name, time: when(deps.now()) }, detail: before })
       const now = deps.now()
-      await trx
-        .updateTable('approval_delegations')
-        .set(eb => ({
-          ended_at: now,
-          ended_by: caller.user_id,
-          updated_at: now,
-          updated_by: caller.user_id,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute()
+      const { user_id } = caller
+      await writeRow(trx, 'approval_delegations', { id }, { ended_at: now, ended_by: user_id }, { now, user_id })
       const after = await read(trx, id)
       await ctx.record(trx, { entity: 'approval_delegation', entity_id: id, before, after })
       await tell(trx, 'ended', after)

@@ -2,19 +2,19 @@ import { Refusal } from '../../../model/errors.ts'
 import { splitId } from '../../../model/pages/access.ts'
 import { delegablePages } from '../../../model/workflows/delegation.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { type Behind, firstOf, kindsFor, type WaitingRow } from '../../records/cases/waiting.ts'
 import { inPlaceOf } from '../../records/delegations.ts'
-import { firstOf, kindsFor, type Place, type WaitingRow } from '../../records/waiting/waiting.ts'
 
 type Item = Awaited<ReturnType<HandlersOf<'approvalInbox'>['list']>>['items'][number]
-type Found = { readonly row: WaitingRow; readonly for: Item['for'] }
+type InPlace = { readonly row: WaitingRow; readonly for: Item['for'] }
 
 /** Records a page shows. */
 const perPage = 25
 
 const dueText = ({ due_at }: WaitingRow): string => due_at?.toISOString() ?? 'infinity'
-const cursorOf = ({ row }: Found): string =>
+const cursorOf = ({ row }: InPlace): string =>
   Buffer.from(JSON.stringify([dueText(row), row.key, row.id])).toString('base64url')
-function placeOf(text: string): Place {
+function behindOf(text: string): Behind {
   try {
     const [due, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     const isDue = due === 'infinity' || (typeof due === 'string' && !Number.isNaN(Date.parse(due)))
@@ -25,13 +25,13 @@ function placeOf(text: string): Place {
   throw new Refusal('MALFORMED', { message: 'This is not a place in the inbox. Open it from its start.' })
 }
 
-const timeOf = ({ row }: Found): number => row.due_at?.getTime() ?? Number.POSITIVE_INFINITY
-const order = (a: Found, b: Found): number =>
+const timeOf = ({ row }: InPlace): number => row.due_at?.getTime() ?? Number.POSITIVE_INFINITY
+const order = (a: InPlace, b: InPlace): number =>
   (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? -1 : 1) ||
   (a.row.key === b.row.key ? a.row.id - b.row.id : a.row.key < b.row.key ? -1 : 1)
 
 /** Of what waits for someone twice, once: for themselves before in another's place. */
-const once = (all: readonly Found[]): Found[] => {
+const once = (all: readonly InPlace[]): InPlace[] => {
   const seen = new Set<string>()
   return all.filter(({ row: { key, id } }) => {
     const name = `${key} ${id}`
@@ -39,8 +39,13 @@ const once = (all: readonly Found[]): Found[] => {
   })
 }
 
-async function pageOf(ctx: CallerCtx, others: readonly CallerCtx['caller'][], kind: string | undefined, after?: Place) {
-  const found: Found[] = []
+async function pageOf(
+  ctx: CallerCtx,
+  others: readonly CallerCtx['caller'][],
+  kind: string | undefined,
+  after?: Behind,
+) {
+  const found: InPlace[] = []
   for (const decider of [ctx.caller, ...others])
     for (const each of kindsFor(decider)) {
       if (kind !== undefined && each.key !== kind) continue
@@ -55,7 +60,7 @@ export const approvalInbox: HandlersOf<'approvalInbox'> = {
   async list({ query: { kind, after } }, ctx) {
     const now = ctx.deps.now()
     const others = await inPlaceOf(ctx.deps.db.system, ctx.caller, now)
-    const found = await pageOf(ctx, others, kind, after === undefined ? undefined : placeOf(after))
+    const found = await pageOf(ctx, others, kind, after === undefined ? undefined : behindOf(after))
     const last = found[perPage - 1]
     return {
       as_of: now.toISOString(),

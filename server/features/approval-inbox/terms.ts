@@ -7,7 +7,8 @@ import { when } from '../../../model/when.ts'
 import { keepsTerms, openTerms } from '../../../model/workflows/terms.ts'
 import type { Db } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { waitingKinds } from '../../records/waiting/kinds.ts'
+import { waitingKinds } from '../../records/cases/waiting-kinds.ts'
+import { writeRow } from '../../records/cases/write.ts'
 
 type Group = HandlersOf<'approvalTerms'>
 type Terms = Awaited<ReturnType<Group['save']>>
@@ -51,11 +52,7 @@ export const approvalTerms: Group = {
       }
       const errors = validate(content, values)
       if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-      await trx
-        .updateTable('approval_terms')
-        .set({ ...values, version: version + 1, updated_at: now, updated_by: ctx.caller.user_id })
-        .where('entity', '=', entity)
-        .execute()
+      await writeRow(trx, 'approval_terms', { entity }, values, { now, user_id: ctx.caller.user_id })
       const after = (await read(ctx, trx)).find(each => each.key === key)
       if (!after) throw new Error(`The terms of ${entity} are gone in the transaction that changed them.`)
       await ctx.record(trx, {

@@ -144,7 +144,7 @@ describe.each(engines)('deciding, %s', engine => {
     await refused(
       put(ben, { id: request.id, status: 'approved', approved_days: 3, version: 1, approver_id: 1 }),
       422,
-      /Approver id is not known here/,
+      /“approver_id” is not known here/,
     )
     expect(await standing(app.deps.db)).toBe(before)
   })

@@ -1,18 +1,15 @@
-import type { BrandId } from '../../../model/brands.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { type RequestKey, workflows } from '../../../model/workflows/index.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { viewOf } from '../../records/decisions/place.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { keepUpload } from '../../records/uploads.ts'
 import { mayAttach } from './attached.ts'
-import { load } from './store.ts'
+import { foundRequest } from './store.ts'
 
 export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
-  const found = await load(viewOf(ctx), ctx.db, key, id)
-  if (!found) throw new Refusal('NOT_FOUND')
+  const { record } = await foundRequest(ctx, key, id)
   if (!ctx.upload) throw new Error('the upload call was bound without its part')
-  const brand_id = found.row.brand_id as BrandId
+  const { brand_id } = record
   const {
     id: file_id,
     original_name,
@@ -36,9 +33,7 @@ export async function attach(ctx: CallerCtx, key: RequestKey, id: number) {
 
 /** A file that was sent to the request, with it or for its decision. */
 export async function download(ctx: CallerCtx, key: RequestKey, id: number, file: number): Promise<Download> {
-  const found = await load(viewOf(ctx), ctx.db, key, id)
-  if (!found) throw new Refusal('NOT_FOUND')
-  const { row, beside } = found
+  const { row, beside } = await foundRequest(ctx, key, id)
   const isIts =
     [beside.attachment?.id, row.disapproval_attachment?.id].includes(file) || (await mayAttach(ctx.db, key, row, file))
   const stored = isIts
@@ -49,7 +44,5 @@ export async function download(ctx: CallerCtx, key: RequestKey, id: number, file
         .select(['path', 'mime', 'original_name'])
         .executeTakeFirst()
     : undefined
-  const content = stored && (await ctx.deps.files.read(stored.path))
-  if (!stored || !content) throw new Refusal('NOT_FOUND')
-  return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+  return sentFile(ctx.deps, stored)
 }

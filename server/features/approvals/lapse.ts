@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { countedDay, dayOf, endOf } from '../../../model/rules/working-days.ts'
 import { type RequestKey, requestKeys, requestKinds } from '../../../model/workflows/index.ts'
 import type { Deps } from '../../http/context.ts'
-import { decideAlone } from '../../records/decisions/decide.ts'
+import { decideAlone } from '../../records/cases/decide.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
 import { initialOf } from './rows.ts'
-import { placeOf } from './store.ts'
+import { requestCases } from './store.ts'
 
 export const lapseRequests = 'lapse-requests'
 
@@ -22,7 +22,7 @@ export async function lapseWhatIsLate(deps: Deps): Promise<number> {
   let lapsed = 0
   for (const key of requestKeys)
     for (const id of await lateOf(deps, key, latest))
-      lapsed += (await decideAlone(deps, lapseRequests, placeOf(key), id, 'lapse', {})) ? 1 : 0
+      lapsed += (await decideAlone(deps, lapseRequests, requestCases(key), id, 'lapse', {})) ? 1 : 0
   return lapsed
 }
 

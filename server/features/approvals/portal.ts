@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
-import { reasonProblem } from '../../../model/rules/reason.ts'
+import { reasonFault } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { filingFaults } from '../../../model/workflows/filing.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { extendedBy, houseLimits } from '../../../model/workflows/request.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { decide } from '../../records/cases/decide.ts'
+import { holdsFor, staffOf } from '../../records/cases/staff.ts'
 import { claims } from '../../records/claims.ts'
-import { decide } from '../../records/decisions/decide.ts'
 import { numbered } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { subjects } from '../../records/request-subjects.ts'
 import { asSeller, type PortalSeller, sellerOf } from '../../records/sellers-portal.ts'
-import { holdsFor, staffOf } from '../../records/waiting/staff.ts'
-import { placeOf } from './store.ts'
+import { requestCases } from './store.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 
@@ -66,10 +66,9 @@ export const fileRequest: Handlers['fileRequest'] = async ({ body }, ctx) => {
   const of = subjects[subject]
   return ctx.deps.db.system.transaction().execute(async trx => {
     const about = await subjectOf(trx, kind, subject_no, seller, now)
-    const problem = reasonProblem(reason)
     const errors: FieldErrors = {
       ...filingFaults(kind, about, requested_days, now),
-      ...(problem ? { reason: [problem] } : {}),
+      ...reasonFault(body),
     }
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const { brand_id } = about
@@ -111,7 +110,11 @@ export const cancelRequest: Handlers['cancelRequest'] = async ({ body: { kind, r
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   const as = asSeller(ctx, seller, row.brand_id, page)
-  const given = { id: row.id, version: row.version, action: () => 'cancel' as const, input: {}, who: seller.who }
-  const { record } = await decide(as, placeOf(kind), given)
-  return { id: record.id, no: record.name, status: record.status }
+  const { id, version } = row
+  const step = () => ({ action: 'cancel' as const, input: {} })
+  return decide(as, requestCases(kind), { id, version, step, who: seller.who }, ({ record }) => ({
+    id: record.id,
+    no: record.name,
+    status: record.status,
+  }))
 }

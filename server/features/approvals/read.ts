@@ -5,25 +5,25 @@ import { Refusal } from '../../../model/errors.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { sellerName } from '../../records/cases/case-source.ts'
+import { timelineOf } from '../../records/cases/timeline.ts'
 import { claims } from '../../records/claims.ts'
-import { viewOf } from '../../records/decisions/place.ts'
-import { stepsOf } from '../../records/decisions/timeline.ts'
 import { subjects } from '../../records/request-subjects.ts'
 import { initialOf } from './rows.ts'
-import { type Loaded, load } from './store.ts'
+import { foundRequest, type LoadedRequest } from './store.ts'
 
 type Whole = Static<(typeof ownershipExtension)['read']['reply']>
 
 /** One request with all that an approver looks at before deciding. */
 export async function readOne(ctx: CallerCtx, key: RequestKey, id: number): Promise<Whole> {
-  const found = await load(viewOf(ctx), ctx.db, key, id)
-  if (!found) throw new Refusal('NOT_FOUND')
-  const { row, record, beside } = found
+  const loaded = await foundRequest(ctx, key, id)
+  const { row, record, beside } = loaded
+  const filed = { at: row.created_at, who: row.seller, action: 'Filed', note: row.reason }
   const [subject, conflicts, timeline, next] = await Promise.all([
-    subjectOf(ctx, key, found),
-    conflictsOf(ctx, key, found),
-    timelineOf(ctx, key, found),
-    nextOf(ctx, key, found),
+    subjectOf(ctx, key, loaded),
+    conflictsOf(ctx, key, loaded),
+    timelineOf(ctx.db, workflows[key], record, noteOf, filed),
+    nextOf(ctx, key, loaded),
   ])
   return {
     ...row,
@@ -37,7 +37,11 @@ export async function readOne(ctx: CallerCtx, key: RequestKey, id: number): Prom
   }
 }
 
-async function subjectOf({ db }: CallerCtx, key: RequestKey, { beside, row }: Loaded): Promise<Whole['subject']> {
+async function subjectOf(
+  { db }: CallerCtx,
+  key: RequestKey,
+  { beside, row }: LoadedRequest,
+): Promise<Whole['subject']> {
   const { facts, joins } = subjects[requestKinds[key].subject]
   const { rows } = await sql<Whole['subject'] & { registered_at: Date }>`
     select ${sql.join(Object.entries(facts).map(([field, value]) => sql`${value} as ${sql.ref(field)}`))}
@@ -55,7 +59,11 @@ async function subjectOf({ db }: CallerCtx, key: RequestKey, { beside, row }: Lo
   }
 }
 
-async function conflictsOf({ db, deps }: CallerCtx, key: RequestKey, { row }: Loaded): Promise<Whole['conflicts']> {
+async function conflictsOf(
+  { db, deps }: CallerCtx,
+  key: RequestKey,
+  { row }: LoadedRequest,
+): Promise<Whole['conflicts']> {
   const { table, expiry, subject } = requestKinds[key]
   const { joins } = subjects[subject]
   // Whether the rival asks for more time as well shows where both have asked it of a lead.
@@ -72,7 +80,7 @@ async function conflictsOf({ db, deps }: CallerCtx, key: RequestKey, { row }: Lo
     email: boolean | null
     request_no: string | null
   }>`
-    select o.lead_no, s.first_name || ' ' || s.last_name as seller, ${until} as until, o.mobile_key = l.mobile_key as mobile, o.email_key = l.email_key as email, p.request_no
+    select o.lead_no, ${sellerName('s')} as seller, ${until} as until, o.mobile_key = l.mobile_key as mobile, o.email_key = l.email_key as email, p.request_no
     from ${sql.table(table)} as t ${joins} join leads as o on ${claims(deps.now())} join sellers as s on s.id = o.seller_id ${asked}
     where t.id = ${row.id} order by o.id`.execute(db)
   return rows.map(({ mobile, email, until: at, ...rest }) => ({
@@ -80,24 +88,6 @@ async function conflictsOf({ db, deps }: CallerCtx, key: RequestKey, { row }: Lo
     until: at.toISOString(),
     same: [...(mobile ? (['mobile'] as const) : []), ...(email ? (['email'] as const) : [])],
   }))
-}
-
-/** From the trail; where a request was decided before there was one, its own columns tell. */
-async function timelineOf({ db }: CallerCtx, key: RequestKey, { row, record }: Loaded): Promise<Whole['timeline']> {
-  const steps = await stepsOf(db, workflows[key], record, noteOf)
-  const filed = { at: row.created_at, who: row.seller, action: 'Filed', note: row.reason }
-  const last =
-    steps.length > 0 || !record.decided
-      ? []
-      : [
-          {
-            at: record.decided.at,
-            who: record.decided.by,
-            action: workflows[key].states[record.status].label,
-            note: row.disapproval_reason ?? (row.approved_days === null ? null : days(row.approved_days)),
-          },
-        ]
-  return [filed, ...steps, ...last]
 }
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
@@ -111,7 +101,11 @@ function noteOf({ disapproval_reason, approved_days }: Record<string, unknown>):
 }
 
 /** What waits next in the queue: the one due after this, else the first. */
-async function nextOf({ db, caller }: CallerCtx, key: RequestKey, { row, record }: Loaded): Promise<number | null> {
+async function nextOf(
+  { db, caller }: CallerCtx,
+  key: RequestKey,
+  { row, record }: LoadedRequest,
+): Promise<number | null> {
   const { table, expiry } = requestKinds[key]
   const place = record.previous_expiry ?? record.expiry
   const { rows } = await sql<{ id: number }>`

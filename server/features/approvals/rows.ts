@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { RequestRow } from '../../../model/contract/approvals.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
+import { sellerName } from '../../records/cases/case-source.ts'
 import { claims } from '../../records/claims.ts'
 import type { Source } from '../../records/list-sql.ts'
 import { subjects } from '../../records/request-subjects.ts'
 
-export const fullName = (alias: string, first: string, last: string) =>
-  sql`${sql.ref(`${alias}.${first}`)} || ' ' || ${sql.ref(`${alias}.${last}`)}`
 export const fileOf = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'original_name', ${sql.ref(`${alias}.original_name`)}, 'mime', ${sql.ref(`${alias}.mime`)}, 'size', ${sql.ref(`${alias}.size`)}) end`
 
@@ -39,7 +37,7 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     fields: {
       ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
       client: of.client,
-      seller: fullName('s', 'first_name', 'last_name'),
+      seller: sellerName('s'),
       sales_group: sql`g.sales_group_name`,
       subject_no: of.no,
       disapproval_attachment: fileOf('f'),
@@ -52,13 +50,5 @@ export const sourceOf = (key: RequestKey, now?: Date): Source => {
     types: { [expiry]: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
   }
 }
-
-type Dated<T> = { [F in keyof T]: string extends T[F] ? T[F] | Date : T[F] }
-
-/** Moments as they stand on the wire. */
-export const onWire = (row: Dated<RequestRow> | object): RequestRow =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
-  ) as RequestRow
 
 export const initialOf = (key: RequestKey) => workflows[key].initial

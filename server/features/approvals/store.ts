@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
 import type { RequestRow } from '../../../model/contract/approvals.ts'
-import type { FieldErrors } from '../../../model/errors.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { type RequestKey, requestKinds, workflows } from '../../../model/workflows/index.ts'
 import {
   houseLimits,
@@ -13,12 +14,16 @@ import {
 import type { Recipient } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { DecisionPlace, Found, View } from '../../records/decisions/place.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { fullName } from '../../records/cases/case-source.ts'
+import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { rowAfter, writeAt } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
 import { subjects } from '../../records/request-subjects.ts'
+import { onWire } from '../../records/wire.ts'
 import { mayAttach } from './attached.ts'
 import { decidedRow } from './decided-row.ts'
-import { fileOf, fullName, onWire, sourceOf } from './rows.ts'
+import { fileOf, sourceOf } from './rows.ts'
 
 /** What a decision needs beside the row that people see. */
 type Beside = {
@@ -37,7 +42,7 @@ type Beside = {
   head_email: string
   attachment: RequestRow['disapproval_attachment']
 }
-export type Loaded = Found<RequestRecord> & { row: RequestRow; beside: Beside }
+export type LoadedRequest = Loaded<RequestRecord> & { row: RequestRow; beside: Beside }
 
 const besideSql = (key: RequestKey) => {
   const { expiry, counter, limit, most, carries, subject } = requestKinds[key]
@@ -47,8 +52,8 @@ const besideSql = (key: RequestKey) => {
     'subject_id', t.${sql.ref(column)}, 'used', ${of(counter)}, 'subject_status', ${of('status')},
     'carried', jsonb_build_object(${carries.length === 0 ? sql`` : sql.join(carries.flatMap(date => [sql`${date}::text`, of(date)]))}),
     'limit_days', coalesce(r.${sql.ref(limit)}, ${houseLimits[limit]}::int), 'most', coalesce(r.${sql.ref(most)}, ${houseLimits[most]}::int),
-    'changed_by', ${fullName('c', 'Firstname', 'Lastname')}, 'own', to_jsonb(array_remove(array[s.user_id, o.user_id, t.created_by], null)),
-    'seller_email', s.email, 'head', ${fullName('h', 'Firstname', 'Lastname')}, 'head_email', h.email, 'attachment', ${fileOf('a')}
+    'changed_by', ${fullName('c')}, 'own', to_jsonb(array_remove(array[s.user_id, o.user_id, t.created_by], null)),
+    'seller_email', s.email, 'head', ${fullName('h')}, 'head_email', h.email, 'attachment', ${fileOf('a')}
   ) as beside, ${of(expiry)} as subject_expiry, t.updated_at`
 }
 const besideJoins = (key: RequestKey) => sql`
@@ -60,7 +65,7 @@ const besideJoins = (key: RequestKey) => sql`
   ) as r on true`
 
 /** A request of the caller's brands; undefined where there is none, or it is another brand's. */
-export async function load(view: View, db: Db, key: RequestKey, id: number): Promise<Loaded | undefined> {
+async function load(view: View, db: Db, key: RequestKey, id: number): Promise<LoadedRequest | undefined> {
   const source = sourceOf(key, view.now)
   const { rows } = await sql<RequestRow & { beside: Beside; subject_expiry: Date; updated_at: Date }>`
     select ${selectSql(source)}, ${besideSql(key)} from ${fromSql(source, true)} ${besideJoins(key)}
@@ -68,9 +73,10 @@ export async function load(view: View, db: Db, key: RequestKey, id: number): Pro
   const found = rows[0]
   if (!found) return undefined
   const { beside: also, subject_expiry, updated_at, ...rest } = found
-  const row = onWire(rest)
+  const row = onWire(rest) as RequestRow
   const beside = { ...also, subject_expiry, updated_at }
-  return { row, beside, record: recordOf(key, row, beside), updated_at, changed_by: beside.changed_by }
+  const { changed_by } = beside
+  return { row, beside, record: recordOf(key, row, beside), version: row.version, updated_at, changed_by }
 }
 
 const iso = (at: Date | string): string => new Date(at).toISOString()
@@ -118,62 +124,66 @@ const expiryOf = (key: RequestKey, row: RequestRow): string =>
 const distinct = (people: readonly Recipient[]): Recipient[] =>
   people.filter(({ email }, i) => people.findIndex(other => other.email === email) === i)
 
-/** One kind of request as something that is decided. */
-export const placeOf = (key: RequestKey): DecisionPlace<RequestAction, RequestRecord, RequestInput, Loaded> => ({
-  workflow: workflows[key],
-  // The request and its subject, so that two decisions on one subject take turns.
-  async lock(view, trx, id) {
-    const { table, subject } = requestKinds[key]
-    const of = subjects[subject]
-    const brands = sql.join(brandsIn(view))
-    const { rows } = await sql<{ subject: number | string }>`
-      select ${sql.ref(of.column)} as subject from ${sql.table(table)} where id = ${id} and brand_id in (${brands}) for update`.execute(
-      trx,
+/** The request and its subject, so that two decisions on one subject take turns. */
+async function lock(view: View, db: Db, key: RequestKey, id: number): Promise<void> {
+  const { table, subject } = requestKinds[key]
+  const of = subjects[subject]
+  const brands = sql.join(brandsIn(view))
+  const { rows } = await sql<{ subject: number | string }>`
+    select ${sql.ref(of.column)} as subject from ${sql.table(table)} where id = ${id} and brand_id in (${brands}) for update`.execute(
+    db,
+  )
+  if (rows[0])
+    await sql`select from ${sql.table(of.table)} where ${sql.ref(of.id)} = ${rows[0].subject} and brand_id in (${brands}) for update`.execute(
+      db,
     )
-    if (rows[0])
-      await sql`select from ${sql.table(of.table)} where ${sql.ref(of.id)} = ${rows[0].subject} and brand_id in (${brands}) for update`.execute(
-        trx,
-      )
+}
+
+/** The request that a call names, for reading. */
+export async function foundRequest(ctx: CallerCtx, key: RequestKey, id: number): Promise<LoadedRequest> {
+  const loaded = await load(viewOf(ctx), ctx.db, key, id)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
+}
+
+/** One kind of request. */
+export const requestCases = (key: RequestKey): CaseKind<RequestAction, RequestRecord, RequestInput, LoadedRequest> => ({
+  workflow: workflows[key],
+  list: lists[key],
+  source: sourceOf(key),
+  async load(view, db, id, goal) {
+    if (goal) await lock(view, db, key, id)
+    return load(view, db, key, id)
   },
-  load: (view, db, id) => load(view, db, key, id),
-  async guard(db, { row }, _, { attachment }): Promise<FieldErrors> {
-    return attachment === undefined || (await mayAttach(db, key, row, attachment))
+  async guard(db, { before, input: { attachment } }): Promise<FieldErrors> {
+    return attachment === undefined || (await mayAttach(db, key, before.row, attachment))
       ? {}
       : { attachment: ['This file was not sent to this request. Attach it again.'] }
   },
   isSame: ({ record }, action, { approved_days, reason, attachment }, user_id) =>
     record.approver_id === user_id &&
     record.status === workflows[key].actions[action].to &&
-    (workflows[key].actions[action].needs.reason === undefined
+    (workflows[key].actions[action].needs?.reason === undefined
       ? record.approved_days === approved_days
       : record.disapproval_reason === reason?.trim() && record.disapproval_attachment === (attachment ?? null)),
-  async store(trx, { row, record: before, beside }, after, stamp) {
+  async store(trx, { before, after }, acting) {
     const { table, expiry, counter, subject } = requestKinds[key]
-    const written = await sql`update ${sql.table(table)} set ${setsOf({
-      ...stamp,
-      [expiry]: after.expiry,
-      ...decidedRow(after),
-    })} where id = ${row.id} and brand_id = ${row.brand_id} and status = ${before.status} and version = ${row.version}`.execute(
-      trx,
-    )
-    if (written.numAffectedRows !== 1n) return false
+    const { id, brand_id, version } = before.row
+    const written = { [expiry]: after.expiry, ...decidedRow(after) }
+    if (!(await writeAt(trx, table, { id, brand_id, version }, written, acting))) return false
     const { subject: thing } = after
-    if (thing === before.subject) return true
+    if (thing === before.record.subject) return true
     const of = subjects[subject]
-    await sql`update ${sql.table(of.table)} set ${setsOf({
-      ...stamp,
-      [expiry]: thing.expiry,
-      [counter]: thing.used,
-      status: thing.status,
-      ...thing.carried,
-    })} where ${sql.ref(of.id)} = ${beside.subject_id} and brand_id = ${row.brand_id}`.execute(trx)
-    return true
+    const at = { [of.id]: before.beside.subject_id, brand_id }
+    const moved = { [expiry]: thing.expiry, [counter]: thing.used, status: thing.status, ...thing.carried }
+    return writeAt(trx, of.table, at, moved, acting)
+  },
+  async left(trx, { before, after }) {
+    const { disapproval_attachment: file, ...decided } = decidedRow(after)
+    const row = rowAfter(before.row, { ...decided, [requestKinds[key].expiry]: after.expiry })
+    const { rows } = await sql<{ file: RequestRow['disapproval_attachment'] }>`
+      select ${fileOf('f')} as file from files as f where f.id = ${file} and f.brand_id = ${row.brand_id}`.execute(trx)
+    const disapproval_attachment = rows[0]?.file ?? null
+    return { ...before, record: after, row: { ...row, disapproval_attachment }, version: row.version }
   },
 })
-
-/** Columns with their values, and the next version. */
-const setsOf = (values: Readonly<Record<string, unknown>>) =>
-  sql.join([
-    sql`version = version + 1`,
-    ...Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-  ])

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { buyerEmailContent } from '../../../model/content/portal/email-content.ts'
 import type { BuyerContent } from '../../../model/contract/buyer-content.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { keepRead } from '../../records/as-read.ts'
 import { revisionOf, revisionsOf } from '../../records/content/history.ts'
 import { type PortalPlace, portalPlaceIn, portalPlaceOf } from '../../records/content/place.ts'
 import { publish, unschedule } from '../../records/content/publish.ts'
@@ -16,7 +17,9 @@ const shown = async (ctx: CallerCtx, place: PortalPlace): Promise<Static<typeof 
   buyerContentOf(place, await stateOf(ctx, ctx.db, place))
 
 type Saved = { version?: number | undefined; contents: Record<string, unknown> }
-async function saved(ctx: CallerCtx, place: PortalPlace, { version, contents }: Saved) {
+async function saved(ctx: CallerCtx, place: PortalPlace, body: Saved) {
+  const { version, contents } = body
+  await keepRead(body, ['version', 'contents'], () => shown(ctx, place))
   await save(ctx, place, { version, values: contents, own: [] })
   return shown(ctx, place)
 }

@@ -55,6 +55,8 @@ describe.each(engines)('the content of the buyers’ portal, %s', engine => {
       body: { id: portalId, version, contents: { ...contents, page_description: 'Theirs' } },
     })
     expect([late.status, late.body.code]).toEqual([409, 'STALE'])
+    const first = await call('buyerContent.save', { body: { id: portalId, version: 0, contents } })
+    expect([first.status, first.body.code]).toEqual([409, 'STALE'])
     expect(late.body.detail).toEqual(await page())
     expect(late.body.detail.contents.page_description).toBe('Mine')
     expect((await call('buyerContent.save', { body: { id: portalId, contents } })).status).toBe(428)

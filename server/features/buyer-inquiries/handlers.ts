@@ -1,21 +1,19 @@
-import { brandOf } from '../../../model/brands.ts'
 import { buyerInquiryPresets } from '../../../model/contract/buyer-inquiries.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { buyerInquiryWorkflow } from '../../../model/workflows/buyer-inquiry.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { assignable } from '../../records/people.ts'
+import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import { caseCalls, takeStep } from '../../records/cases/case-handlers.ts'
+import { assigneesOf } from '../../records/cases/inquiries.ts'
 import { presetHandlers } from '../../records/preset.ts'
-import { workedBacking } from '../../records/worked/bulk.ts'
-import { worked } from '../../records/worked/handlers.ts'
-import { takeStep } from '../../records/worked/step.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { buyerInquiryKind } from './kind.ts'
 
 type Handlers = HandlersOf<'buyerInquiries'>
-export const buyerInquiriesBacking = workedBacking(buyerInquiryKind, ['close'])
+export const buyerInquiriesBacking = caseBacking(buyerInquiryKind, ['close'])
 
 export const buyerInquiries: Handlers = {
-  ...worked(buyerInquiryKind, buyerInquiriesBacking),
+  ...caseCalls(buyerInquiryKind, buyerInquiriesBacking),
   ...presetHandlers(buyerInquiriesBacking, buyerInquiryPresets),
   override: async ({ params, body }, ctx) =>
     (await takeStep(ctx, buyerInquiryKind, params.id, { action: 'override', ...body })) as Awaited<
@@ -33,14 +31,7 @@ export const buyerInquiries: Handlers = {
       .where('f.visibility', '=', 'private')
       .select(['f.path', 'f.mime', 'f.original_name'])
       .executeTakeFirst()
-    const content = stored && (await deps.files.read(stored.path))
-    if (!stored || !content) throw new Refusal('NOT_FOUND')
-    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+    return sentFile(deps, stored)
   },
-  assignees: async ({ query: { brand_id, ...asked } }, ctx) => {
-    const brand = brandOf(brand_id)
-    if (!brand) throw new Refusal('NOT_FOUND')
-    const people = await assignable(ctx.deps, buyerInquiryWorkflow.page, brand, asked)
-    return people.map(({ id, name, role }) => ({ id, name, role }))
-  },
+  assignees: ({ query: { brand_id, ...asked } }, ctx) => assigneesOf(ctx, buyerInquiryWorkflow.page, brand_id, asked),
 }

@@ -1,74 +1,35 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../model/errors.ts'
+import type { FieldErrors } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import {
   type BuyerInquiry,
   type BuyerInquiryAction,
   type BuyerInquiryInput,
-  type BuyerInquiryStatus,
   buyerInquiryWorkflow,
   openStatuses,
-  reopenDays,
 } from '../../../model/workflows/buyer-inquiry.ts'
-import type { CallerCtx } from '../../http/context.ts'
-import { assignable } from '../../records/people.ts'
+import type { Trx } from '../../db/handle.ts'
+import { caseSource, fullName } from '../../records/cases/case-source.ts'
+import { inquiryFaults, keepReply, repliesOf, withAssignee } from '../../records/cases/inquiries.ts'
+import type { Acting } from '../../records/cases/kind.ts'
+import { type RowStep, rowKind } from '../../records/cases/row-kind.ts'
 import { offeredRequests } from '../../records/request-catalogue.ts'
-import { brandOfRow, type Step, type WorkedKind } from '../../records/worked/kind.ts'
-import { fullName, workedSource } from '../../records/worked/source.ts'
 import { rulingFor } from './ruling.ts'
 
-const day = 86_400_000
-type Given = Omit<BuyerInquiryInput, 'assigned_to'> & { assigned_to?: number }
-
-/** The person that `assigned_to` names beside what was typed. */
-async function inputOf(
-  ctx: CallerCtx,
-  record: BuyerInquiry,
-  { assigned_to, ...rest }: Given,
-): Promise<BuyerInquiryInput> {
-  if (assigned_to === undefined) return rest
-  const [person] = await assignable(ctx.deps, buyerInquiryWorkflow.page, brandOfRow(record.brand_id), {
-    id: assigned_to,
-  })
-  if (!person)
-    throw new Refusal('INVALID', {
-      errors: { assigned_to: ['Choose someone who works on the inquiries of this brand.'] },
-    })
-  return { ...rest, assigned_to: person }
-}
-
-const answering: ReadonlySet<BuyerInquiryAction> = new Set(['ask', 'resolve', 'reject'])
-
-/** Domain.md 2.10: the assignee answers, nobody else; a closed one opens again for thirty days. */
-function guard(
-  { caller, deps }: CallerCtx,
-  { assigned_to, closed_at }: BuyerInquiry,
-  action: BuyerInquiryAction,
-): void {
-  if (answering.has(action) && assigned_to !== null && assigned_to !== caller.user_id)
-    throw new Refusal('INVALID', {
-      errors: { assigned_to: ['Someone else has this inquiry. Assign it to yourself first.'] },
-    })
-  if (action === 'reopen' && closed_at && closed_at.getTime() + reopenDays * day < deps.now().getTime())
-    throw new Refusal('INVALID', {
-      errors: { action: [`An inquiry can be opened again for ${reopenDays} days after it was closed.`] },
-    })
-}
-
-type Taken = Step<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>
-type Trx = Parameters<NonNullable<WorkedKind['during']>>[0]
+type Taken = RowStep<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>
 
 /** Domain.md 2.10: a request that a rule is bound to is granted where the rule passes, or a manager has overridden it. */
-function refuseUnruled({ action, before }: Taken): void {
-  const { says, override_at } = before
-  if (action === 'resolve' && says && !says.passes && override_at === null)
-    throw new Refusal('INVALID', { errors: { ruling: [...says.problems] } })
-  if (action === 'override' && says?.passes)
-    throw new Refusal('INVALID', { errors: { ruling: ['The rule is met. Nothing is to be overridden.'] } })
+function rulingFaults({ says, override_at }: BuyerInquiry, action: BuyerInquiryAction): FieldErrors {
+  if (action === 'resolve' && says && !says.passes && override_at === null) return { ruling: [...says.problems] }
+  return action === 'override' && says?.passes ? { ruling: ['The rule is met. Nothing is to be overridden.'] } : {}
 }
 
 /** A check that is held or pulled out is so from the moment the buyer is told. */
-async function keepCheck(trx: Trx, { deps, caller }: CallerCtx, { action, before }: Taken): Promise<void> {
+async function keepCheck(
+  trx: Trx,
+  { action, before: { record: before } }: Taken,
+  { now, user_id }: Acting,
+): Promise<void> {
   if (action !== 'resolve' || before.validator !== 'pdc_window') return
   const row = await trx
     .selectFrom('buyer_inquiries')
@@ -77,7 +38,7 @@ async function keepCheck(trx: Trx, { deps, caller }: CallerCtx, { action, before
     .executeTakeFirstOrThrow()
   const { action: wanted, new_date } = row.payload
   await sql`update post_dated_checks set status = ${wanted === 'pullout' ? 'pulled_out' : 'held'},
-    held_until = ${wanted === 'pullout' ? null : (new_date ?? null)}::date, version = version + 1, updated_at = ${deps.now()}, updated_by = ${caller.user_id}
+    held_until = ${wanted === 'pullout' ? null : (new_date ?? null)}::date, version = version + 1, updated_at = ${now}, updated_by = ${user_id}
     where id = ${row.check_id} and brand_id = ${before.brand_id} and status = 'on_hand'
       and (${wanted === 'pullout'} or ${new_date ?? null}::date is not null)`.execute(trx)
 }
@@ -88,16 +49,12 @@ async function offeredFor(db: Parameters<typeof offeredRequests>[0], id: number)
   return (await offeredRequests(db)).find(request => request.code === code)
 }
 
-const replies = sql`(select json_agg(r order by r.id) from (
-  select id, kind, body as text, created_at as at, created_by_name as by from buyer_inquiry_replies
-  where inquiry_id = t.id and brand_id = t.brand_id) as r)`
-
-export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput> = {
+export const buyerInquiryKind = rowKind<BuyerInquiryAction, BuyerInquiry, BuyerInquiryInput>({
   key: 'buyerInquiries',
   workflow: buyerInquiryWorkflow,
   numberOf: (_, row) => String(row.ticket_no),
   list: lists.buyerInquiries,
-  source: workedSource({
+  source: caseSource({
     table: 'buyer_inquiries',
     columns: [
       'ticket_no',
@@ -125,47 +82,27 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
       is_overdue: 'bool',
     },
   }),
-  columns: [
-    'ticket_no',
-    'name',
-    'email',
-    'subject',
-    'category_name',
-    'sub_name',
-    'validator',
-    'processing_fee',
-    'fee_waived',
-    'fee_or_no',
-    'assigned_to',
-    'responded_at',
-    'closed_at',
-    'is_overdue',
-    'is_granted',
-    'ruling',
-    'override_reason',
-    'override_by',
-    'override_at',
-  ],
-  recordOf: row => ({
-    buyer: row.name as string,
-    email: row.email as string,
-    subject: row.subject as string,
-    request: (row.sub_name ?? row.category_name) as string,
-    validator: row.validator as BuyerInquiry['validator'],
-    processing_fee: row.processing_fee as string | null,
-    fee_waived: row.fee_waived === true,
-    fee_or_no: row.fee_or_no as string | null,
-    assigned_to: row.assigned_to as number | null,
-    responded_at: row.responded_at as Date | null,
-    closed_at: row.closed_at as Date | null,
-    is_overdue: row.is_overdue === true,
-    is_granted: row.is_granted as boolean | null,
-    ruling: row.ruling as BuyerInquiry['ruling'],
-    override_reason: row.override_reason as string | null,
-    override_by: row.override_by as number | null,
-    override_at: row.override_at as Date | null,
+  columns: ['ticket_no', 'category_name', 'sub_name'],
+  fields: {
+    buyer: 'name',
+    email: 'email',
+    subject: 'subject',
+    request: row => String(row.sub_name ?? row.category_name),
+    validator: 'validator',
+    processing_fee: 'processing_fee',
+    fee_waived: 'fee_waived',
+    fee_or_no: 'fee_or_no',
+    assigned_to: 'assigned_to',
+    responded_at: 'responded_at',
+    closed_at: 'closed_at',
+    is_overdue: 'is_overdue',
+    is_granted: 'is_granted',
+    ruling: 'ruling',
+    override_reason: 'override_reason',
+    override_by: 'override_by',
+    override_at: 'override_at',
     assignee: null,
-  }),
+  },
   shown: [
     'code',
     'group_name',
@@ -183,7 +120,7 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
     'feedback_rating',
     'feedback_comment',
   ],
-  lines: { replies },
+  lines: { replies: repliesOf('buyer_inquiry_replies') },
   beside: async (db, record) => {
     const offered = await offeredFor(db, record.id)
     const by = await db
@@ -210,28 +147,17 @@ export const buyerInquiryKind: WorkedKind<BuyerInquiryStatus, BuyerInquiryAction
       ruling: (isOpen ? await rulingFor(db, record.id) : record.ruling) ?? null,
     }
   },
-  inputOf,
-  guard,
-  told: async (db, { id, validator, processing_fee }) => ({
+  inputOf: withAssignee(buyerInquiryWorkflow.page),
+  guard: async (_, { before: { record }, action }, actor) => ({
+    ...inquiryFaults(record, action, actor, ['ask', 'resolve', 'reject']),
+    ...rulingFaults(record, action),
+  }),
+  known: async (db, { id, validator, processing_fee }) => ({
     ...(Number(processing_fee ?? 0) > 0 ? { waiver: (await offeredFor(db, id))?.fee_waiver_rule } : {}),
     ...(validator === 'none' ? {} : { says: await rulingFor(db, id) }),
   }),
-  during: async (trx, ctx, step) => {
-    refuseUnruled(step)
-    await keepCheck(trx, ctx, step)
-    const { id, brand_id, response } = step.after
-    if (!response) return
-    await trx
-      .insertInto('buyer_inquiry_replies')
-      .values({
-        inquiry_id: id,
-        brand_id,
-        kind: response.kind,
-        body: response.text,
-        created_at: ctx.deps.now(),
-        created_by: ctx.caller.user_id,
-        created_by_name: ctx.caller.name,
-      })
-      .execute()
+  during: async (trx, step, acting) => {
+    await keepCheck(trx, step, acting)
+    await keepReply(trx, 'buyer_inquiry_replies', step.after, acting)
   },
-}
+})

@@ -192,7 +192,9 @@ describe.each(engines)('what buyers paid, %s', engine => {
     expect((await work(id, { action: 'post', version: 1, or_no: 'OR-1' })).status).toBe(409)
     const verified = (await work(id, { action: 'verify', version: 1 })).body
     expect(verified).toMatchObject({ status: 'verified', verifier: me.name, actions: ['post', 'reject'] })
-    expect((await work(id, { action: 'post', version: 2 })).body.errors).toEqual({ or_no: ['Or no is required.'] })
+    expect((await work(id, { action: 'post', version: 2 })).body.errors).toEqual({
+      or_no: ['Official receipt number is required.'],
+    })
     expect((await work(id, { action: 'post', version: 2, or_no: '?' })).body.errors).toHaveProperty('or_no')
     const posted = (await work(id, { action: 'post', version: 2, or_no: ' OR-0098123 ' })).body
     expect(posted).toMatchObject({ status: 'posted', or_no: 'OR-0098123', actions: [] })

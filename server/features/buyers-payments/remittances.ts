@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
 import { remittancePresets } from '../../../model/contract/buyers-payments.ts'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import {
   type Remittance,
   type RemittanceAction,
   type RemittanceInput,
-  type RemittanceStatus,
   remittanceWorkflow,
 } from '../../../model/workflows/remittance.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import { stepCalls } from '../../records/cases/case-handlers.ts'
+import { caseSource, fullName } from '../../records/cases/case-source.ts'
+import { rowKind } from '../../records/cases/row-kind.ts'
 import { presetHandlers } from '../../records/preset.ts'
-import { workedBacking } from '../../records/worked/bulk.ts'
-import { stepped } from '../../records/worked/handlers.ts'
-import type { WorkedKind } from '../../records/worked/kind.ts'
-import { fullName, workedSource } from '../../records/worked/source.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { brandCode } from './brand-code.ts'
 
-const remittanceKind: WorkedKind<RemittanceStatus, RemittanceAction, Remittance, RemittanceInput> = {
+const remittanceKind = rowKind<RemittanceAction, Remittance, RemittanceInput>({
   key: 'remittances',
   workflow: remittanceWorkflow,
   numberOf: (_, row) => String(row.remittance_slip),
   list: lists.remittances,
-  source: workedSource({
+  source: caseSource({
     table: 'remittances',
     isKept: true,
     columns: [
@@ -44,31 +43,19 @@ const remittanceKind: WorkedKind<RemittanceStatus, RemittanceAction, Remittance,
     joins: sql`left join users v on v.id = t.verified_by`,
     types: { remitted_on: 'date', expected_posting_date: 'date', brand_id: 'int' },
   }),
-  columns: [
-    'remittance_slip',
-    'buyer_name',
-    'email',
-    'bank',
-    'amount',
-    'currency',
-    'verified_by',
-    'verified_at',
-    'posted_at',
-    'or_no',
-    'reject_reason',
-  ],
-  recordOf: row => ({
-    buyer_name: row.buyer_name as string,
-    email: row.email as string,
-    bank: row.bank as string,
-    amount: String(row.amount),
-    currency: row.currency as 'PHP' | 'USD',
-    verified_by: row.verified_by as number | null,
-    verified_at: row.verified_at as Date | null,
-    posted_at: row.posted_at as Date | null,
-    or_no: row.or_no as string | null,
-    reject_reason: row.reject_reason as string | null,
-  }),
+  columns: ['remittance_slip'],
+  fields: {
+    buyer_name: 'buyer_name',
+    email: 'email',
+    bank: 'bank',
+    amount: 'amount',
+    currency: 'currency',
+    verified_by: 'verified_by',
+    verified_at: 'verified_at',
+    posted_at: 'posted_at',
+    or_no: 'or_no',
+    reject_reason: 'reject_reason',
+  },
   shown: ['property_id', 'fx_rate', 'verified_at', 'posted_at', 'reject_reason'],
   beside: async (db, { id }) => {
     const file = await db
@@ -79,12 +66,12 @@ const remittanceKind: WorkedKind<RemittanceStatus, RemittanceAction, Remittance,
       .executeTakeFirst()
     return { deposit_slip: file ?? null }
   },
-}
+})
 
-export const remittancesBacking = workedBacking(remittanceKind, ['verify'])
+export const remittancesBacking = caseBacking(remittanceKind, ['verify'])
 
 export const remittances: HandlersOf<'remittances'> = {
-  ...stepped(remittanceKind),
+  ...stepCalls(remittanceKind),
   ...presetHandlers(remittancesBacking, remittancePresets),
   // The row is read within the caller's brands; the file is nobody's but the row's.
   depositSlip: async ({ params }, { db, deps }): Promise<Download> => {
@@ -96,8 +83,6 @@ export const remittances: HandlersOf<'remittances'> = {
       .where('f.visibility', '=', 'private')
       .select(['f.path', 'f.mime', 'f.original_name'])
       .executeTakeFirst()
-    const content = stored && (await deps.files.read(stored.path))
-    if (!stored || !content) throw new Refusal('NOT_FOUND')
-    return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+    return sentFile(deps, stored)
   },
 }

@@ -1,7 +1,7 @@
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { type Counted, countOf, datesOf, kindsFor } from '../../records/cases/waiting.ts'
+import type { WaitingKind } from '../../records/cases/waiting-kinds.ts'
 import { inPlaceOf } from '../../records/delegations.ts'
-import type { WaitingKind } from '../../records/waiting/kinds.ts'
-import { type Counted, countOf, datesOf, kindsFor } from '../../records/waiting/waiting.ts'
 
 /** What the caller may decide and nobody has yet, for themselves or in another's place; kinds that are not theirs are absent. */
 export const waiting: HandlersOf<'dashboard'>['waiting'] = async (_, ctx) => {

@@ -1,4 +1,5 @@
 import { type BrandId, brandOf, brands } from '../../../model/brands.ts'
+import { same } from '../../../model/content/diff.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
@@ -23,6 +24,8 @@ function keepReach({ caller }: CallerCtx, brand_id: number | null): void {
       message: 'This setting holds for every brand, and not all of them are yours. Give your brand one of its own.',
     })
 }
+const unlike = (before: object, given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(Object(before)[name], value)))
 const ofBrand = (brand_id: number | null) => (brand_id === null ? {} : { brand_id: brand_id as BrandId })
 
 export const emailSettings: Group = {
@@ -87,7 +90,8 @@ export const emailSettings: Group = {
       await trx
         .updateTable('email_settings')
         .where('id', '=', id)
-        .set(changed(row, given))
+        // What comes back as it was read asks for nothing: not every mail offers all of it.
+        .set(changed(row, unlike(before, given)))
         .set(eb => ({ updated_at: ctx.deps.now(), updated_by: ctx.caller.user_id, version: eb('version', '+', 1) }))
         .execute()
       const after = await settingAt(trx, id)

@@ -1,13 +1,12 @@
 import { type BrandId, brandById } from '../../../model/brands.ts'
-import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { erpSlug } from '../../../model/workflows/posting.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { queuePage } from '../../records/cases/queue.ts'
 import { again, queuePosting } from '../../records/erp/queue.ts'
 import { subjects } from '../../records/erp/subjects.ts'
 import { postToErp } from '../../records/erp/work.ts'
-import { listPage } from '../../records/list.ts'
 import { erpPostingsBacking } from './backing.ts'
 
 type Handlers = HandlersOf<'erpPostings'>
@@ -64,15 +63,7 @@ export const erpPostings: Handlers = {
     await ctx.deps.jobs.send(postToErp)
     return read(ctx, id)
   },
-  list: ({ query }, { db, caller }) =>
-    listPage<Awaited<ReturnType<Handlers['list']>>['items'][number]>(
-      db,
-      erpPostingsBacking.list,
-      erpPostingsBacking.source,
-      queryOf(erpPostingsBacking.list, query),
-      { brand_ids: caller.brand_ids },
-      query as { after?: string; total?: 'capped' | 'exact' | 'none' },
-    ),
+  list: ({ query }, ctx) => queuePage(ctx, erpPostingsBacking, query),
   read: ({ params }, ctx) => read(ctx, params.id),
   replay: async ({ params }, ctx) => {
     const found = await read(ctx, params.id)

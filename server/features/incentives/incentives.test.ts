@@ -68,7 +68,12 @@ describe.each(engines)('incentives, %s', engine => {
     const attachment = await fileFor(app, me.token, 'incentives')
     const fine = await changed(active, { end_date: on(60), mechanics: '<p>Longer.</p>', attachment })
     expect(fine.status, fine.text).toBe(200)
-    expect(fine.body).toMatchObject({ end_date: on(60), mechanics: '<p>Longer.</p>', attachment, status: 'active' })
+    expect(fine.body).toMatchObject({
+      end_date: on(60),
+      mechanics: '<p>Longer.</p>',
+      attachment: Number(attachment),
+      status: 'active',
+    })
     const closed = await app.call('incentives.act', {
       token: me.token,
       params: { id: active.id },

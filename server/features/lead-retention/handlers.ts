@@ -50,6 +50,14 @@ const unset = (brand_code: string): Row =>
     updated_by: null,
   }) as unknown as Row
 
+/** What is left out is as it stands; what a read gives beside the fields was not asked for. */
+function judged(given: Values, before: Values): Values {
+  const values = valuesOf({ ...before, ...given })
+  const errors = validate(content, values)
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+  return values
+}
+
 const rank = ({ position }: Row) => (position === null ? -1 : positionKeys.indexOf(position))
 
 async function list({ db, caller }: CallerCtx): Promise<Row[]> {
@@ -94,9 +102,10 @@ async function add(
   return made.id
 }
 
-async function change(ctx: CallerCtx, trx: Trx, id: number, values: Values, version: number) {
+async function change(ctx: CallerCtx, trx: Trx, id: number, given: Values, version: number) {
   const [before] = await rowsOf(trx, ctx.caller.brand_ids, id)
   if (!before) throw new Refusal('NOT_FOUND')
+  const values = judged(given, valuesOf(before))
   const now = ctx.deps.now()
   const done = await trx
     .updateTable('lead_retention')
@@ -135,11 +144,12 @@ export const leadRetention: HandlersOf<'leadRetention'> = {
       position?: Row['position']
     }
     if (params.id !== 0 && version === undefined) throw new Refusal('VERSION_REQUIRED')
-    const errors = validate(content, values)
-    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const id = await ctx.db.transaction().execute(async trx => {
       if (params.id === 0)
-        return add(ctx, trx, values, { ...(brand_code ? { brand_code } : {}), ...(position ? { position } : {}) })
+        return add(ctx, trx, judged(values, unset('')), {
+          ...(brand_code ? { brand_code } : {}),
+          ...(position ? { position } : {}),
+        })
       await change(ctx, trx, params.id, values, version ?? 0)
       return params.id
     })

@@ -8,7 +8,7 @@ import { isBranded } from '../../../model/pages/menu.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
 import type { Backing } from '../../records/bulk.ts'
-import { ofTheirBrands } from '../../records/decisions/queue.ts'
+import { ofTheirBrands } from '../../records/cases/queue.ts'
 import type { Backings } from '../../records/export/job.ts'
 import { fromSql, orderOf, orderSql, selectSql, whereOf } from '../../records/list-sql.ts'
 

@@ -5,10 +5,11 @@ import type { ApprovalItem, ChainLevel } from '../../../model/workflows/marketin
 import { freshChain, partnerStates, partnerValues } from '../../../model/workflows/marketing-partner.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
-import { viewOf } from '../../records/decisions/place.ts'
+import { viewOf } from '../../records/cases/kind.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { inactiveLevels, namedChain } from './chains.ts'
-import { partners } from './store.ts'
+import { partnerCases } from './store.ts'
 
 type Given = { ids: number[]; approval_level_id: number; reason: string }
 type Result = { id: number; done: boolean; message: string | null }
@@ -60,8 +61,7 @@ async function one(
   reason: string,
 ): Promise<Result> {
   const view = viewOf(ctx)
-  await partners.lock(view, trx, id)
-  const found = await partners.load(view, trx, id)
+  const found = await partnerCases.load(view, trx, id, 'step')
   if (!found) return { id, done: false, message: 'Record not found.' }
   const { record, row } = found
   if (record.status !== 'for_approval' || record.current_level === null)
@@ -71,19 +71,9 @@ async function one(
       message: `${record.name} is ${partnerStates[record.status].label}; only one that waits for approval has a chain.`,
     }
   const next = rechained(record.approval, record.current_level, chain)
-  await trx
-    .updateTable('marketing_partners')
-    .set(eb => ({
-      approval: JSON.stringify(next.approval),
-      current_level: next.current_level,
-      approval_level_id: level_id,
-      updated_at: view.now,
-      updated_by: ctx.caller.user_id,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', row.id)
-    .execute()
-  const after = await partners.load(view, trx, id)
+  const written = { ...next, approval: JSON.stringify(next.approval), approval_level_id: level_id }
+  await writeRow(trx, 'marketing_partners', { id: row.id }, written, { ...view, user_id: ctx.caller.user_id })
+  const after = await partnerCases.load(view, trx, id)
   if (!after) throw new Error(`${record.name} is gone in the transaction that gave it a chain.`)
   await ctx.record(trx, {
     entity: 'marketing_partner',

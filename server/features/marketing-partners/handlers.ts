@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartner as contract } from '../../../model/contract/marketing-partners.ts'
-import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
-import { type PartnerRecord, partnerActionOf, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
+import { type PartnerRecord, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { decide, preview } from '../../records/decisions/decide.ts'
-import { viewOf } from '../../records/decisions/place.ts'
-import { queuePage } from '../../records/decisions/queue.ts'
-import { stepsOf } from '../../records/decisions/timeline.ts'
+import { decide, preview } from '../../records/cases/decide.ts'
+import { actionOf, whoOf } from '../../records/cases/kind.ts'
+import { queuePage } from '../../records/cases/queue.ts'
+import { stepsOf } from '../../records/cases/timeline.ts'
 import { assign } from './assign.ts'
 import { correct, formOf, register } from './register.ts'
-import { ofBrands, onWire, type PartnerRow, partnerSource } from './rows.ts'
-import { dayOf, partners } from './store.ts'
+import { ofBrands, type PartnerRow } from './rows.ts'
+import { foundPartner, partnerCases } from './store.ts'
 
 type Whole = Static<(typeof contract)['read']['reply']>
 
-const meant = (status: string) => (record: PartnerRecord) => {
-  const action = partnerActionOf(record, status)
-  if (!action) throw new Refusal('INVALID', { errors: { status: ['Nobody of the desk brings a partner there.'] } })
-  return action
-}
+type Asked = { readonly status: string; readonly remarks?: string | undefined }
+
+/** The step that the status of a body asks for (specification 7: one call decides). */
+const stepOf =
+  (ctx: CallerCtx, { status, remarks }: Asked) =>
+  (record: PartnerRecord) => ({
+    action: actionOf(partnerWorkflow, record, status, whoOf(ctx), 'Nobody of the desk brings a partner there.'),
+    input: { remarks },
+  })
 
 async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
-  const found = await partners.load(viewOf(ctx), ctx.db, id)
-  if (!found) throw new Refusal('NOT_FOUND')
-  const { row, record, beside } = found
+  const { row, record, beside } = await foundPartner(ctx, id)
   const tin = beside.tin && ctx.deps.secrets.open(beside.tin)
   const steps = await stepsOf(ctx.db, partnerWorkflow, record, after =>
     typeof after.status_reason === 'string' ? after.status_reason : null,
@@ -39,12 +39,12 @@ async function readOne(ctx: CallerCtx, id: number): Promise<Whole> {
     address: beside.address,
     prc_license_no: beside.prc_license_no,
     dhsud_reg_no: beside.dhsud_reg_no,
-    dhsud_valid_until: dayOf(beside.dhsud_valid_until),
+    dhsud_valid_until: beside.dhsud_valid_until,
     // Enough to tell two apart; the whole number goes to the ERP only.
     tin: beside.tin === null ? null : tin ? `•••-•••-${tin.slice(8)}` : 'unreadable',
     vat_registered: beside.vat_registered,
-    ewt_rate: beside.ewt_rate,
-    commission_rate: beside.commission_rate,
+    ewt_rate: Number(beside.ewt_rate),
+    commission_rate: beside.commission_rate === null ? null : Number(beside.commission_rate),
     documents: beside.documents,
     recruiter: beside.recruiter?.name ?? null,
     own: [...record.own],
@@ -73,17 +73,11 @@ async function nextOf(ctx: CallerCtx, { id, created_at }: PartnerRow): Promise<n
 }
 
 export const marketingPartner: HandlersOf<'marketingPartner'> = {
-  async list({ query }, ctx) {
-    const found = await queuePage<PartnerRow>(ctx, lists.marketingPartner, partnerSource, query)
-    return { ...found, items: found.items.map(onWire) }
-  },
-  decide: async ({ params, body }, ctx) => {
-    const { version, status, remarks } = body
-    return (await decide(ctx, partners, { id: params.id, version, action: meant(status), input: { remarks } })).row
-  },
-  read: async ({ params }, ctx) => readOne(ctx, params.id),
-  preview: async ({ params, query }, ctx) =>
-    preview(ctx, partners, { id: params.id, action: meant(query.status), input: { remarks: query.remarks } }),
+  list: ({ query }, ctx) => queuePage<PartnerRow>(ctx, partnerCases, query),
+  decide: ({ params: { id }, body }, ctx) =>
+    decide(ctx, partnerCases, { id, version: body.version, step: stepOf(ctx, body) }, ({ row }) => row),
+  read: ({ params }, ctx) => readOne(ctx, params.id),
+  preview: ({ params: { id }, query }, ctx) => preview(ctx, partnerCases, { id, step: stepOf(ctx, query) }),
   assign: async ({ body }, ctx) => assign(ctx, body),
   register,
   form: formOf,

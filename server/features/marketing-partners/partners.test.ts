@@ -20,18 +20,22 @@ describe.each(engines)('marketing partners, %s', engine => {
   afterAll(() => app.close())
 
   type Partner = { id: number; name: string; partner_no: string }
-  const decide = (
+  /** What a decision answers with is what is read afterwards. */
+  const decide = async (
     who: { token: string },
     { id }: Pick<Partner, 'id'>,
     status: string,
     version: number,
     remarks?: string,
-  ) =>
-    app.call('marketingPartner.decide', {
+  ) => {
+    const answer = await app.call('marketingPartner.decide', {
       token: who.token,
       params: { id },
       body: { status, version, ...(remarks === undefined ? {} : { remarks }) },
     })
+    if (answer.status === 200) expect((await read(who, { id })).body).toMatchObject(answer.body)
+    return answer
+  }
   const read = async (who: { token: string }, { id }: Pick<Partner, 'id'>) =>
     app.call('marketingPartner.read', { token: who.token, params: { id } })
   const submitted = async (given: Parameters<typeof partnerIn>[2] = {}) => {
@@ -96,6 +100,15 @@ describe.each(engines)('marketing partners, %s', engine => {
       three().name,
     ])
     expect(body.tin).toMatch(/^•••-•••-\d{3}$/)
+  })
+
+  test('a draft is submitted before anyone approves it, and that is said', async () => {
+    const draft = await partnerIn(app, team)
+    const { status, body } = await decide(one(), draft, 'approved', 1)
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/ is Draft\. “Submit for approval” comes first\.$/),
+    ])
   })
 
   test('returned with remarks, and from level 1 again; disapproved is the end', async () => {

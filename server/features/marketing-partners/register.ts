@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ValueOf } from '../../../model/content/field.ts'
 import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
 import { validate } from '../../../model/content/validate.ts'
+import { initialOf } from '../../../model/content/value.ts'
+import { fromWire, toWire } from '../../../model/content/wire.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { emailOf, keptAs, mobileOf } from '../../../model/rules/formats.ts'
 import { neededPapers, type PartnerPaper, type partnerTypes } from '../../../model/rules/partner-papers.ts'
@@ -10,8 +12,8 @@ import { dayInWords } from '../../../model/when.ts'
 import { partnerNumber, partnerStates, partnerWorkflow } from '../../../model/workflows/marketing-partner.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { refusalOf, staleOf, viewOf } from '../../records/decisions/place.ts'
-import { dayOf as dayIn, type Loaded, partners } from './store.ts'
+import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
+import { foundPartner, type LoadedPartner, partnerCases } from './store.ts'
 
 type Values = ValueOf<typeof content.fields>
 type Handlers = HandlersOf<'marketingPartner'>
@@ -21,7 +23,7 @@ const orNull = (text: string): string | null => text.trim() || null
 const padded = (no: string): string | null => keptAs('prc', no) ?? null
 
 /** What the form begins with; the TIN is never read back. */
-function valuesOf({ row, beside }: Loaded): Values {
+function valuesOf({ row, beside }: LoadedPartner): Values {
   return {
     partner_type: row.partner_type,
     name: row.name,
@@ -34,7 +36,7 @@ function valuesOf({ row, beside }: Loaded): Values {
     prc_license_no: blank(beside.prc_license_no),
     prc_valid_until: row.prc_valid_until,
     dhsud_reg_no: blank(beside.dhsud_reg_no),
-    dhsud_valid_until: dayIn(beside.dhsud_valid_until),
+    dhsud_valid_until: beside.dhsud_valid_until,
     tin: '',
     vat_registered: beside.vat_registered,
     ewt_rate: String(Number(beside.ewt_rate)),
@@ -108,23 +110,20 @@ function tinTaken(error: unknown): never {
   throw new Refusal('INVALID', { cause: error, errors: { tin: ['This TIN already belongs to another partner.'] } })
 }
 
-function judged(given: Readonly<Record<string, unknown>>): Values {
-  const errors = validate(content, given)
+/** What is left out of a new partner is as in an empty form, of one that is there as it stands. */
+function judged(given: Readonly<Record<string, unknown>>, before: Values): Values {
+  const values = { ...before, ...fromWire(content.fields, given) }
+  const errors = validate(content, values)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  return given as Values
+  return values as Values
 }
 const refuse = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
 }
-async function reread(ctx: CallerCtx, trx: Trx, id: number): Promise<Loaded> {
-  const found = await partners.load(viewOf(ctx), trx, id)
-  if (!found) throw new Error(`Partner ${id} is gone in the transaction that wrote it.`)
-  return found
-}
 
 /** Decision 102: a partner begins as a draft, of nobody's recruiting. */
 export const register: Handlers['register'] = async ({ body }, ctx) => {
-  const values = judged(body as Readonly<Record<string, unknown>>)
+  const values = judged(body as Readonly<Record<string, unknown>>, initialOf(content.fields))
   return ctx.db.transaction().execute(async trx => {
     refuse(await faultsOf(ctx, trx, values, undefined))
     const { rows } = await sql<{
@@ -143,7 +142,7 @@ export const register: Handlers['register'] = async ({ body }, ctx) => {
       })
       .execute()
       .catch(tinTaken)
-    const found = await reread(ctx, trx, id)
+    const found = await foundPartner(ctx, id, trx)
     await ctx.record(trx, {
       entity: partnerWorkflow.entity,
       entity_id: found.record.name,
@@ -155,23 +154,24 @@ export const register: Handlers['register'] = async ({ body }, ctx) => {
 }
 
 export const formOf: Handlers['form'] = async ({ params: { id } }, ctx) => {
-  const found = await partners.load(viewOf(ctx), ctx.db, id)
-  if (!found) throw new Refusal('NOT_FOUND')
-  return { values: valuesOf(found), version: found.row.version, open: [...openPartnerFields(found.row.status)] }
+  const found = await foundPartner(ctx, id)
+  return {
+    values: toWire(content.fields, valuesOf(found)),
+    version: found.version,
+    open: [...openPartnerFields(found.row.status)],
+  }
 }
 
 /** What is not open for its state stays as it is, whatever is sent. */
 export const correct: Handlers['correct'] = async ({ params: { id }, body: { version, ...given } }, ctx) => {
   if (version === undefined) throw new Refusal('VERSION_REQUIRED')
-  const typed = judged(given)
   return ctx.db.transaction().execute(async trx => {
-    await partners.lock(viewOf(ctx), trx, id)
-    const found = await partners.load(viewOf(ctx), trx, id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    if (found.row.version !== version) throw staleOf(found)
+    const found = await foundPartner(ctx, id, trx, 'step')
+    if (found.version !== version) throw staleOf(found)
     const open: readonly string[] = openPartnerFields(found.row.status)
     if (open.length === 0) throw closed(found)
     const before = valuesOf(found)
+    const typed = judged(given, before)
     const values = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([field]) => open.includes(field))) }
     refuse(await faultsOf(ctx, trx, values, id))
     await trx
@@ -180,13 +180,13 @@ export const correct: Handlers['correct'] = async ({ params: { id }, body: { ver
       .where('id', '=', id)
       .execute()
       .catch(tinTaken)
-    const after = await reread(ctx, trx, id)
+    const after = await foundPartner(ctx, id, trx)
     await ctx.record(trx, { entity: partnerWorkflow.entity, entity_id: found.record.name, before, after: values })
     return after.row
   })
 }
 
-function closed(found: Loaded): Refusal {
-  if (found.record.decided) return refusalOf(partners, 'closed', found)
+function closed(found: LoadedPartner): Refusal {
+  if (found.record.decided) return refusalOf(partnerCases, 'closed', found)
   return new Refusal('INVALID', { message: `${found.record.name} is ${partnerStates[found.row.status].label}.` })
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { marketingPartner } from '../../../model/contract/marketing-partners.ts'
-import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { Source } from '../../records/list-sql.ts'
 
 export type PartnerRow = Static<(typeof marketingPartner)['decide']['reply']>
@@ -48,12 +47,3 @@ export const partnerSource: Source = {
   of: ofBrands,
   types: { created_at: 'timestamptz', prc_valid_until: 'date' },
 }
-
-/** Moments and days as they stand on the wire. */
-export const onWire = <T extends object>(row: T): T =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field,
-      value instanceof Date ? (field.endsWith('_until') ? manilaDate(value) : value.toISOString()) : value,
-    ]),
-  ) as T

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandId } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import {
   type ApprovalItem,
@@ -13,11 +15,15 @@ import {
 import type { Recipient } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
-import type { DecisionPlace, Found, View } from '../../records/decisions/place.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { fullName } from '../../records/cases/case-source.ts'
+import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { shownOf } from '../../records/cases/queue.ts'
+import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, selectSql } from '../../records/list-sql.ts'
 import { decidedRow } from './decided-row.ts'
 import { lapsedOf, unreadyOf } from './ready.ts'
-import { ofBrands, onWire, type PartnerRow, partnerSource } from './rows.ts'
+import { needsApprover, ofBrands, type PartnerRow, partnerSource } from './rows.ts'
 
 type Person = { id: number; name: string; email: string; is_active: boolean }
 type ChainRow = { level: number; user_id: number; alternate_user_id: number | null }
@@ -28,7 +34,7 @@ type Beside = {
   address: string
   prc_license_no: string | null
   dhsud_reg_no: string | null
-  dhsud_valid_until: Date | string | null
+  dhsud_valid_until: string | null
   tin: Uint8Array | null
   vat_registered: boolean
   ewt_rate: string
@@ -48,10 +54,10 @@ type Beside = {
   updated_at: Date
   changed_by: string | null
 }
-export type Loaded = Found<PartnerRecord> & { readonly row: PartnerRow; readonly beside: Beside }
+export type LoadedPartner = Loaded<PartnerRecord> & { readonly row: PartnerRow; readonly beside: Beside }
 
 const person = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}, 'email', ${sql.ref(`${alias}.email`)}, 'is_active', ${sql.ref(`${alias}.deleted_at`)} is null)`
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullName(alias)}, 'email', ${sql.ref(`${alias}.email`)}, 'is_active', ${sql.ref(`${alias}.deleted_at`)} is null)`
 
 /** Whoever keeps the chains, which is Accreditation; who keeps the roles as well is told of nothing. */
 export const accreditationSql = sql`select u."Firstname" || ' ' || u."Lastname" as name, u.email from users as u join user_roles as r on r.id = u.user_role_id
@@ -60,7 +66,7 @@ export const accreditationSql = sql`select u."Firstname" || ' ' || u."Lastname" 
 const besideSql = sql`
   t.trade_name, t.email, t.mobile, t.address, t.prc_license_no, t.dhsud_reg_no, t.dhsud_valid_until, t.tin, t.vat_registered, t.ewt_rate::text, t.commission_rate::text, t.amlc_registration_no, t.sales_group_id,
   t.documents, t.recruiter_id, case when q.id is not null then ${person('q')} end as recruiter, t.posted_at, t.accredited_at, t.submitted_by, t.updated_at,
-  v.id as level_id, v.approvers as chain, c."Firstname" || ' ' || c."Lastname" as changed_by,
+  v.id as level_id, v.approvers as chain, ${fullName('c')} as changed_by,
   (select coalesce(jsonb_agg(${person('p')}), '[]') from users as p where p.id in (
     select (a ->> 'approver_id')::bigint from jsonb_array_elements(t.approval) as a union select (a ->> 'alternate_id')::bigint from jsonb_array_elements(t.approval) as a
     union select (a ->> 'user_id')::bigint from jsonb_array_elements(v.approvers) as a union select (a ->> 'alternate_user_id')::bigint from jsonb_array_elements(v.approvers) as a)) as people,
@@ -68,26 +74,25 @@ const besideSql = sql`
 const besideJoins = sql`left join users as q on q.id = t.recruiter_id left join users as c on c.id = t.updated_by
   left join marketing_partner_approval_levels as v on v.sales_group_id = t.sales_group_id and v.is_active`
 
-async function load(view: View, db: Db, id: number): Promise<Loaded | undefined> {
+async function load(view: View, db: Db, id: number, goal?: 'step'): Promise<LoadedPartner | undefined> {
+  if (goal) await db.selectFrom('marketing_partners').where('id', '=', id).select('id').forUpdate().execute()
   const { rows } = await sql<
     PartnerRow & Beside
   >`select ${selectSql(partnerSource)}, ${besideSql} from ${fromSql(partnerSource, true)} ${besideJoins}
     where t.id = ${id} and ${ofBrands(brandsIn(view))}`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const names = Object.keys(partnerSource.fields)
-  const row = onWire(Object.fromEntries(names.map(name => [name, found[name as keyof PartnerRow]])) as PartnerRow)
-  return {
-    row,
-    beside: found,
-    record: recordOf(row, found, view.now),
-    updated_at: found.updated_at,
-    changed_by: found.changed_by,
-  }
+  const row = shownOf(partnerSource, found) as PartnerRow
+  const { updated_at, changed_by } = found
+  return { row, beside: found, record: recordOf(row, found, view.now), version: row.version, updated_at, changed_by }
 }
 
-export const dayOf = (day: Date | string | null): string | null =>
-  day === null ? null : day instanceof Date ? manilaDate(day) : day
+/** The partner that a call names. */
+export async function foundPartner(ctx: CallerCtx, id: number, db: Db = ctx.db, goal?: 'step'): Promise<LoadedPartner> {
+  const loaded = await load(viewOf(ctx), db, id, goal)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
+}
 
 /** The chain of the group as a submission would copy it. */
 const chainOf = ({ chain, people }: Beside): ChainLevel[] => {
@@ -108,7 +113,7 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
   const licences = {
     partner_type: row.partner_type,
     prc_valid_until: row.prc_valid_until,
-    dhsud_valid_until: dayOf(beside.dhsud_valid_until),
+    dhsud_valid_until: beside.dhsud_valid_until,
     accreditation_expires_at: row.accreditation_expires_at && manilaDate(new Date(row.accreditation_expires_at)),
     documents: beside.documents,
     has_tin: beside.tin !== null,
@@ -154,11 +159,10 @@ function recordOf(row: PartnerRow, beside: Beside, now: Date): PartnerRecord {
   }
 }
 
-export const partners: DecisionPlace<PartnerAction, PartnerRecord, PartnerInput, Loaded> = {
+export const partnerCases: CaseKind<PartnerAction, PartnerRecord, PartnerInput, LoadedPartner> = {
   workflow: partnerWorkflow,
-  async lock(_, trx, id) {
-    await trx.selectFrom('marketing_partners').where('id', '=', id).select('id').forUpdate().execute()
-  },
+  list: lists.marketingPartner,
+  source: partnerSource,
   load,
   isSame({ record }, action, { remarks = '' }, user_id) {
     const last = record.approval.findLast(({ acted_at }) => acted_at !== null)
@@ -172,22 +176,22 @@ export const partners: DecisionPlace<PartnerAction, PartnerRecord, PartnerInput,
       last.remarks === (remarks.trim() || null)
     )
   },
-  async store(trx, { row, record: before, beside }, after, stamp) {
+  store(trx, { before: { row, record: before, beside }, after }, acting) {
     const submits = after.status === 'for_approval' && before.status !== 'for_approval'
-    const { numUpdatedRows } = await trx
-      .updateTable('marketing_partners')
-      .set(eb => ({
-        ...stamp,
-        version: eb('version', '+', 1),
-        ...decidedRow(after),
-        approval: JSON.stringify(after.approval),
-        ...(submits ? { submitted_at: stamp.updated_at, approval_level_id: beside.level_id } : {}),
-      }))
-      .where('id', '=', row.id)
-      .where('status', '=', before.status)
-      .where('version', '=', row.version)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n
+    const written = {
+      ...decidedRow(after),
+      approval: JSON.stringify(after.approval),
+      ...(submits ? { submitted_at: acting.now, approval_level_id: beside.level_id } : {}),
+    }
+    return writeRow(trx, 'marketing_partners', { id: row.id, version: row.version }, written, acting)
+  },
+  async left(trx, { before, after }, { now }) {
+    const submits = after.status === 'for_approval' && before.record.status !== 'for_approval'
+    const { rows } = await sql<Pick<PartnerRow, 'needs_approver'>>`
+      select ${needsApprover} as needs_approver from marketing_partners as t where t.id = ${after.id}`.execute(trx)
+    const written = { ...decidedRow(after), ...rows[0], ...(submits ? { submitted_at: now } : {}) }
+    const row = rowAfter(before.row, written)
+    return { ...before, record: after, row, version: row.version }
   },
   turnOf(record) {
     const at = levelOf(record)

@@ -112,7 +112,7 @@ describe.each(engines)('news and vacancies, %s', engine => {
       'Construction Updates',
     ])
     const wrong = await article({ category_id: body.items[0].id })
-    expect(wrong.body.errors).toEqual({ category_id: ['Category is required.'] })
+    expect(wrong.body.errors).toEqual({ category_id: ['There is no such category here. Choose another.'] })
     const { body: mine } = await app.call('webNews.list', { token: me.token, query: { brand_id: 'ZRRE' } })
     expect(mine.items[0].category).toEqual(expect.any(String))
     const { category_id } = (await article()).body

@@ -2,32 +2,25 @@ import { lists } from '../../../model/kinds/lists.ts'
 import {
   type Subscription,
   type SubscriptionAction,
-  type SubscriptionStatus,
   subscriptionNumber,
   subscriptionWorkflow,
 } from '../../../model/workflows/subscription.ts'
-import { workedBacking } from '../../records/worked/bulk.ts'
-import type { WorkedKind } from '../../records/worked/kind.ts'
-import { workedSource } from '../../records/worked/source.ts'
+import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import { caseSource } from '../../records/cases/case-source.ts'
+import { rowKind } from '../../records/cases/row-kind.ts'
 
-export const subscriptionKind: WorkedKind<
-  SubscriptionStatus,
-  SubscriptionAction,
-  Subscription,
-  Record<string, never>
-> = {
+export const subscriptionKind = rowKind<SubscriptionAction, Subscription, Record<string, never>>({
   key: 'newsletterSubscriptions',
   workflow: subscriptionWorkflow,
   numberOf: subscriptionNumber,
   list: lists.newsletterSubscriptions,
-  source: workedSource({
+  source: caseSource({
     table: 'newsletter_subscriptions',
     columns: ['firstname', 'source_page', 'subscribed_at', 'unsubscribed_at'],
     types: { subscribed_at: 'timestamptz' },
   }),
-  columns: ['unsubscribed_at'],
-  recordOf: row => ({ unsubscribed_at: row.unsubscribed_at as Date | null }),
+  fields: { unsubscribed_at: 'unsubscribed_at' },
   shown: [],
-}
+})
 
-export const subscriptionBacking = workedBacking(subscriptionKind, ['unsubscribe'])
+export const subscriptionBacking = caseBacking(subscriptionKind, ['unsubscribe'])

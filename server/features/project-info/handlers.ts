@@ -6,6 +6,7 @@ import { maySee } from '../../../model/pages/access.ts'
 import { factsOf, propertyPages } from '../../../model/pages/property-content.ts'
 import { brandsIn, orNone } from '../../db/or-none.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { keepRead } from '../../records/as-read.ts'
 import { presenceOf } from '../../records/presence.ts'
 import { placeOf, stateOf, type Values, valuesOf } from '../../records/property-section.ts'
 import { impactOf } from './impact.ts'
@@ -57,7 +58,11 @@ export const projectInfo: HandlersOf<'projectInfo'> = {
     })
     return { items, next: rows.length > propertiesAtOnce ? (items.at(-1)?.id ?? null) : null }
   },
-  save: async ({ params, body }, ctx) => stateOf(ctx, ctx.db, await save(ctx, params.projectId, body)),
+  save: async ({ params: { projectId }, body }, ctx) => {
+    const standing = async () => stateOf(ctx, ctx.db, await placeOf(ctx, ctx.db, projectId, body.page))
+    await keepRead(body, ['page', 'version', 'values'], standing)
+    return stateOf(ctx, ctx.db, await save(ctx, projectId, body))
+  },
   page: async ({ params }, ctx) => stateOf(ctx, ctx.db, await placeOf(ctx, ctx.db, params.projectId, params.page)),
   revisions: async ({ params, query }, ctx) => {
     const { property, content } = await placeOf(ctx, ctx.db, params.projectId, params.page)

@@ -121,7 +121,7 @@ describe.each(engines)('project news, %s', engine => {
   test('a property of another brand is not there to write about, and its items are not there to read', async () => {
     const far = await property(app, 'ZRLU')
     expect((await made({ property_id: String(far.id) })).body.errors).toEqual({
-      property_id: ['Property is required.'],
+      property_id: ['There is no such property here. Choose another.'],
     })
     const row = {
       brand_id: 3,

@@ -95,7 +95,7 @@ describe.each(engines)('properties to choose from, %s', engine => {
 
   test('an article of the group may show another brand’s property, an article of a brand may not', async () => {
     const { token } = await keeper('OMNI')
-    const chosen = { property_ids: [String(ids['Alcoba Village'])] }
+    const chosen = { property_ids: [ids['Alcoba Village']] }
     const made = await app.call('webNews.create', {
       token,
       body: { ...(await bodyFor(app, token, 'webNews', 'OMNI')), ...chosen },

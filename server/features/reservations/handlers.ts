@@ -1,76 +1,51 @@
-import { brandById } from '../../../model/brands.ts'
-import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { lists } from '../../../model/kinds/lists.ts'
-import { may } from '../../../model/pages/access.ts'
 import {
-  actionFor,
+  formActions,
   isHeldByAnother,
+  type ReservationAction,
   type ReservationInput,
   reservationWorkflow,
 } from '../../../model/workflows/reservation.ts'
 import type { Form, Reservation } from '../../../model/workflows/reservation-record.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { decide, preview } from '../../records/decisions/decide.ts'
-import { viewOf, whoOf } from '../../records/decisions/place.ts'
-import { listPage } from '../../records/list.ts'
-import { load } from './load.ts'
+import { decide, preview } from '../../records/cases/decide.ts'
+import { actionOf, whoOf } from '../../records/cases/kind.ts'
+import { queuePage } from '../../records/cases/queue.ts'
+import { reservationCases } from './cases.ts'
+import { found } from './load.ts'
 import { attachments, check, file, sheets, signatures, survey } from './papers.ts'
-import { reservationsAt } from './place.ts'
-import { found, wholeOf } from './read.ts'
-import { reservationSource } from './rows.ts'
+import { wholeOf } from './read.ts'
 import { update } from './update.ts'
 
-type Asked = { form: Form; status: string; reason?: string; deficient?: readonly number[] }
-type At = { rNo: string; partnerId: string }
+type Asked = {
+  readonly form: Form
+  readonly status: string
+  readonly reason?: string | undefined
+  readonly deficient?: readonly number[] | undefined
+}
 
-/** The decision that a form and a status mean for the record as it stands, with only what it needs. */
-function meant(ctx: CallerCtx, { form, status, reason, deficient }: Asked, partner_id: string) {
-  const who = whoOf(ctx)
-  const actionOf = (record: Reservation) => {
-    const brand = brandById(record.brand_id)
-    const mayTakeOver = may(ctx.caller.access, 'delete', reservationWorkflow.page, brand?.code)
-    const action = actionFor(form, status, record.status, mayTakeOver)
-    if (!action)
-      throw new Refusal('INVALID', { errors: { status: ['Nobody of the desk brings a reservation there.'] } })
+/** The step that a form and a status ask for on a sheet of the reservation, with only what it needs. */
+const stepOf =
+  (ctx: CallerCtx, { form, status, reason, deficient }: Asked, partner_id: string) =>
+  (record: Reservation): { action: ReservationAction; input: ReservationInput } => {
+    if (!record.partners.some(partner => partner.partner_id === partner_id)) throw new Refusal('NOT_FOUND')
+    const who = whoOf(ctx)
+    const nobody = 'Nobody of the desk brings a reservation there.'
+    const action = actionOf(reservationWorkflow, record, status, who, nobody, formActions[form])
     if (record.status === 'under_review' && isHeldByAnother(record, action, who))
       throw new Refusal('FORBIDDEN', {
         message: `${record.name} is under review by ${record.reviewer}. Take it over first.`,
       })
-    return action
+    const { needs = {} } = reservationWorkflow.actions[action]
+    // What was typed is judged even where it does not belong; what the call itself says is given where it is asked for.
+    const said = Object.fromEntries(Object.entries({ form, partner_id }).filter(([field]) => field in needs))
+    return { action, input: { ...said, reason, deficient } }
   }
-  return {
-    action: actionOf,
-    inputFor(record: Reservation): ReservationInput {
-      const { needs } = reservationWorkflow.actions[actionOf(record)]
-      // What was typed is judged even where it does not belong; what the call itself says is given where it is asked for.
-      const typed = { reason, deficient }
-      return {
-        ...Object.fromEntries(Object.entries({ form, partner_id }).filter(([field]) => field in needs)),
-        ...typed,
-      }
-    },
-  }
-}
 
-const placeFor = ({ deps }: CallerCtx) => reservationsAt(deps.settings.DESK_ORIGIN)
-
-async function subject(ctx: CallerCtx, { rNo, partnerId }: At) {
-  const loaded = await found(ctx, { reservation_no: rNo })
-  if (!loaded.partners.some(({ partner_id }) => partner_id === partnerId)) throw new Refusal('NOT_FOUND')
-  return loaded
-}
+const casesFor = ({ deps }: CallerCtx) => reservationCases(deps.settings.DESK_ORIGIN)
 
 export const reservations: HandlersOf<'reservations'> = {
-  list: async ({ query }, { db, caller }) =>
-    listPage(
-      db,
-      lists.reservations,
-      reservationSource,
-      queryOf(lists.reservations, query),
-      { brand_ids: caller.brand_ids },
-      query as { after?: string },
-    ),
+  list: ({ query }, ctx) => queuePage(ctx, casesFor(ctx), query),
   read: async ({ query: { id, reservation_no } }, ctx) => {
     const key = id !== undefined ? { id } : reservation_no !== undefined ? { reservation_no } : undefined
     if (!key) throw new Refusal('INVALID', { errors: { reservation_no: ['Name the reservation by its number.'] } })
@@ -80,21 +55,16 @@ export const reservations: HandlersOf<'reservations'> = {
   attachments: async ({ params }, ctx) => attachments(ctx, params.id),
   survey: async ({ params }, ctx) => survey(ctx, params.id),
   signatures: async ({ params }, ctx) => signatures(ctx, params.id),
-  decide: async ({ params, body }, ctx) => {
-    const { raw, record } = await subject(ctx, params)
-    const { action, inputFor } = meant(ctx, body, params.partnerId)
-    const { version } = body
-    await decide(ctx, placeFor(ctx), { id: raw.id, version, action, input: inputFor(record) })
-    const after = await load(viewOf(ctx), ctx.db, { id: raw.id })
-    if (!after) throw new Refusal('NOT_FOUND')
-    return wholeOf(ctx, after)
+  decide: ({ params: { rNo, partnerId }, body }, ctx) => {
+    const step = stepOf(ctx, body, partnerId)
+    return decide(ctx, casesFor(ctx), { id: { reservation_no: rNo }, version: body.version, step }, (left, trx) =>
+      wholeOf({ ...ctx, db: trx }, left),
+    )
   },
-  preview: async ({ params, query }, ctx) => {
-    const { raw, record } = await subject(ctx, params)
-    const { deficient, ...asked } = query
+  preview: ({ params: { rNo, partnerId }, query: { deficient, ...asked } }, ctx) => {
     const ids = deficient?.split(',').map(Number)
-    const { action, inputFor } = meant(ctx, { ...asked, ...(ids ? { deficient: ids } : {}) }, params.partnerId)
-    return preview(ctx, placeFor(ctx), { id: raw.id, action, input: inputFor(record) })
+    const step = stepOf(ctx, { ...asked, deficient: ids }, partnerId)
+    return preview(ctx, casesFor(ctx), { id: { reservation_no: rNo }, step })
   },
   check,
   file: async ({ params }, ctx) => file(ctx, params.id, params.file),

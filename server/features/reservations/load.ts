@@ -1,64 +1,32 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { type BrandId, brands } from '../../../model/brands.ts'
+import { type Selectable, sql } from 'kysely'
+import type { BrandId } from '../../../model/brands.ts'
+import { Refusal } from '../../../model/errors.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { dueAfter } from '../../../model/rules/working-days.ts'
 import { submissionDay } from '../../../model/workflows/reservation.ts'
 import type { Reservation } from '../../../model/workflows/reservation-record.ts'
 import { cisText, raText, type SignedCis, type SignedRa } from '../../../model/workflows/signed-data.ts'
 import type { Db } from '../../db/handle.ts'
-import type { HandlersOf } from '../../http/context.ts'
-import type { Found, View } from '../../records/decisions/place.ts'
+import type { ClientSignaturesTable, ReservationsTable } from '../../db/tables.ts'
+import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { fullName, sellerName } from '../../records/cases/case-source.ts'
+import { type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { shownOf } from '../../records/cases/queue.ts'
 import { calendarFrom } from '../../records/working-calendar.ts'
 import { extensionOf } from './extension.ts'
 import { missingOf, type PartnerRow, partnersOf } from './partners.ts'
+import { reservationSource } from './rows.ts'
 
-/** A job sees all brands. */
-export const viewOfAll = (now: Date): View => ({ now, brand_ids: brands.map(({ id }) => id) })
+/** What a call names a reservation by. */
 export type Key = { readonly id: number } | { readonly reservation_no: string }
+export const keySql = (key: Key) =>
+  'id' in key ? sql`t.id = ${key.id}` : sql`t.reservation_no = ${key.reservation_no}`
 
-type Row = {
-  id: number
-  version: number
-  reservation_no: string
-  brand_id: number
-  unit_id: number
-  property_id: number
-  lead_id: number | null
-  buyer_name: string
-  status: Reservation['status']
-  ra_status: Reservation['ra_status']
-  reviewer_id: number | null
-  reviewer: string | null
-  reservation_date: string
-  reservation_fee: string
-  rf_or_no: string | null
-  rf_paid_at: Date | null
-  list_price: string
-  discount_code: string | null
-  discount_amount: string
-  contract_price: string
-  vat_amount: string
-  other_charges: string
-  tcp: string
-  payment_scheme: string
-  equity_pct: string | null
-  equity_amount: string | null
-  equity_term_months: number | null
-  monthly_amortization: string | null
-  balance_amount: string | null
-  collection_mode: Reservation['collection_mode']
-  turnover_date: string | null
-  submission_expiration: Date | null
-  submitted_at: Date | null
-  decided_at: Date | null
-  decision_reason: string | null
-  covered_transaction: boolean
-  contract_no: string | null
-  post_error: string | null
-  updated_at: Date
-  updated_by: number | null
+/** All of the reservation's own row, with what is joined to it. */
+export type Row = Selectable<ReservationsTable> & {
   changed_by: string | null
+  reviewer: string | null
   property: string
   property_type: Reservation['property']['type']
   dhsud_lts_no: string | null
@@ -72,7 +40,6 @@ type Row = {
   unit_status: string
   unit_list_price: string
   held_by: number | null
-  seller_id: number
   seller_user_id: number
   seller: string
   seller_email: string
@@ -87,28 +54,28 @@ type Row = {
   lead_no: string | null
   lead_status: string | null
   lead_user_id: number | null
-  created_by: number | null
   vat_from: string | null
   vat_threshold: string | null
   vat_rate: string | null
   submission_days: number
 }
-type SignatureRow = {
-  id: number
-  partner_id: string | null
-  signer_role: Reservation['signatures'][number]['signer_role']
-  signer_name: string
-  form: 'cis' | 'ra'
-  image: number
-  signed_at: Date
-  device: string | null
-  document_sha256: Uint8Array
-  voided_at: Date | null
-  voided_reason: string | null
-}
+const signed = [
+  'id',
+  'partner_id',
+  'signer_role',
+  'signer_name',
+  'form',
+  'image',
+  'signed_at',
+  'device',
+  'document_sha256',
+  'voided_at',
+  'voided_reason',
+] as const
+type SignatureRow = Pick<Selectable<ClientSignaturesTable>, (typeof signed)[number]>
 type AttachmentRow = Reservation['attachments'][number]
 /** `row` is what the list shows of it and a refusal answers with; `raw` is all of it. */
-export type Loaded = Found<Reservation> & {
+export type LoadedReservation = Loaded<Reservation> & {
   row: WireRow
   raw: Row
   partners: PartnerRow[]
@@ -118,38 +85,17 @@ export type Loaded = Found<Reservation> & {
 
 type WireRow = Awaited<ReturnType<HandlersOf<'reservations'>['list']>>['items'][number]
 
-const wireRow = (row: Row): WireRow => ({
-  id: row.id,
-  version: row.version,
-  reservation_no: row.reservation_no,
-  brand_id: row.brand_id,
-  buyer_name: row.buyer_name,
-  property: row.property,
-  unit: row.unit,
-  seller: row.seller,
-  status: row.status,
-  ra_status: row.ra_status,
-  reviewer: row.reviewer,
-  reservation_date: row.reservation_date,
-  submitted_at: iso(row.submitted_at),
-  submission_expiration: iso(row.submission_expiration),
-  tcp: row.tcp,
-  covered_transaction: row.covered_transaction,
-  contract_no: row.contract_no,
-})
-
-const person = (alias: string) => sql`${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}`
+export const wireRow = (row: Row) => shownOf(reservationSource, row) as WireRow
 
 /** Of the caller's brands only, which the query says beside the row security. */
 async function rowOf({ brand_ids }: View, db: Db, key: Key): Promise<Row | undefined> {
-  const wanted = 'id' in key ? sql`t.id = ${key.id}` : sql`t.reservation_no = ${key.reservation_no}`
   const { rows } = await sql<Row>`
     select t.*, p.property_name as property, p.property_type, p.dhsud_lts_no, p.lts_valid_until, p.foreign_cap_pct,
       p.foreign_sold_pct, p.other_charges_rate, p.total_units, u.unit_code as unit, u.unit_type, u.status as unit_status,
-      u.list_price as unit_list_price, u.held_by, s.user_id as seller_user_id, s.first_name || ' ' || s.last_name as seller,
-      s.email as seller_email, s.prc_type, s.prc_valid_until, b.first_name || ' ' || b.last_name as broker, b.email as broker_email,
-      g.sales_group_name as sales_group, ${person('h')} as head, h.id as head_id, h.email as head_email, l.lead_no, l.status as lead_status,
-      o.user_id as lead_user_id, ${person('v')} as reviewer, ${person('c')} as changed_by, a.effective_from as vat_from,
+      u.list_price as unit_list_price, u.held_by, s.user_id as seller_user_id, ${sellerName('s')} as seller,
+      s.email as seller_email, s.prc_type, s.prc_valid_until, ${sellerName('b')} as broker, b.email as broker_email,
+      g.sales_group_name as sales_group, ${fullName('h')} as head, h.id as head_id, h.email as head_email, l.lead_no, l.status as lead_status,
+      o.user_id as lead_user_id, ${fullName('v')} as reviewer, ${fullName('c')} as changed_by, a.effective_from as vat_from,
       a.threshold as vat_threshold, a.rate as vat_rate, coalesce(r.submission_days, 7) as submission_days
     from reservations as t join properties as p on p.id = t.property_id join units as u on u.id = t.unit_id
     join sellers as s on s.id = t.seller_id left join sellers as b on b.id = s.supervising_broker_id
@@ -161,7 +107,7 @@ async function rowOf({ brand_ids }: View, db: Db, key: Key): Promise<Row | undef
       select submission_days from lead_retention as r where r.brand_id = t.brand_id and r.is_active
         and (r.position = s.position or r.position is null) order by r.position nulls last limit 1
     ) as r on true
-    where ${wanted} and t.brand_id = any(${brand_ids}::int[])`.execute(db)
+    where ${keySql(key)} and t.brand_id = any(${brand_ids}::int[])`.execute(db)
   return rows[0]
 }
 
@@ -176,24 +122,7 @@ const attachmentsOf = async (db: Db, no: string): Promise<AttachmentRow[]> =>
   ).map(row => row)
 
 const signaturesOf = (db: Db, no: string): Promise<SignatureRow[]> =>
-  db
-    .selectFrom('client_signatures')
-    .where('reservation_no', '=', no)
-    .orderBy('id')
-    .select([
-      'id',
-      'partner_id',
-      'signer_role',
-      'signer_name',
-      'form',
-      'image',
-      'signed_at',
-      'device',
-      'document_sha256',
-      'voided_at',
-      'voided_reason',
-    ])
-    .execute()
+  db.selectFrom('client_signatures').where('reservation_no', '=', no).orderBy('id').select(signed).execute()
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -211,7 +140,7 @@ function judged(row: Row, partners: readonly PartnerRow[], signatures: readonly 
 }
 
 /** A reservation with all that its guards look at. */
-export async function load(view: View, db: Db, key: Key): Promise<Loaded | undefined> {
+export async function load(view: View, db: Db, key: Key): Promise<LoadedReservation | undefined> {
   const row = await rowOf(view, db, key)
   if (!row) return undefined
   const [partners, attachments, found, extension, calendar] = [
@@ -230,6 +159,7 @@ export async function load(view: View, db: Db, key: Key): Promise<Loaded | undef
   return {
     row: wireRow(row),
     raw: row,
+    version: row.version,
     updated_at: row.updated_at,
     changed_by: row.changed_by,
     partners,
@@ -237,6 +167,13 @@ export async function load(view: View, db: Db, key: Key): Promise<Loaded | undef
     signatures,
     record: { ...recordOf(row, partners), attachments, signatures, extension, ...dates },
   }
+}
+
+/** The reservation that a call names, for reading. */
+export async function found(ctx: CallerCtx, key: Key): Promise<LoadedReservation> {
+  const loaded = await load(viewOf(ctx), ctx.db, key)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

@@ -5,15 +5,18 @@ import { Refusal } from '../../../model/errors.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { writeRow } from '../../records/cases/write.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { onWire } from '../../records/wire.ts'
+import { found } from './load.ts'
 import { missingOf } from './partners.ts'
-import { found } from './read.ts'
 
 type Handlers = HandlersOf<'reservations'>
 type Attachment = Awaited<ReturnType<Handlers['check']>>
 type Sheet = Awaited<ReturnType<Handlers['sheets']>>[number]
 
 const sheetFields = [
+  'id',
   'partner_id',
   'name',
   'buyer_type',
@@ -107,20 +110,10 @@ export const check: Handlers['check'] = async ({ params, body }, ctx) => {
     if (before.version !== version)
       throw new Refusal('STALE', { values: { user: raw.reviewer ?? 'Someone', time: when(before.updated_at) } })
     const isOpen = status === 'pending'
-    await trx
-      .updateTable('cis_attachments')
-      .set(eb => ({
-        status,
-        remark: text,
-        checked_by: isOpen ? null : ctx.caller.user_id,
-        checked_at: isOpen ? null : now,
-        updated_at: now,
-        updated_by: ctx.caller.user_id,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', attachment_id)
-      .where('brand_id', '=', raw.brand_id)
-      .execute()
+    const { user_id } = ctx.caller
+    const checked = isOpen ? { checked_by: null, checked_at: null } : { checked_by: user_id, checked_at: now }
+    const at = { id: attachment_id, brand_id: raw.brand_id }
+    await writeRow(trx, 'cis_attachments', at, { status, remark: text, ...checked }, { now, user_id })
     await ctx.record(trx, {
       entity: 'cis_attachment',
       entity_id: attachment_id,
@@ -172,8 +165,5 @@ export async function file(ctx: CallerCtx, id: number, wanted: number): Promise<
       or exists (select from client_signatures as s where s.image = f.id and s.reservation_no = ${raw.reservation_no}))`.execute(
     ctx.db,
   )
-  const stored = rows[0]
-  const content = stored && (await ctx.deps.files.read(stored.path))
-  if (!stored || !content) throw new Refusal('NOT_FOUND')
-  return { name: stored.original_name, mime: stored.mime, stream: content.stream, bytes: content.size }
+  return sentFile(ctx.deps, rows[0])
 }

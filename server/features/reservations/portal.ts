@@ -4,11 +4,12 @@ import { Refusal } from '../../../model/errors.ts'
 import { docTypes } from '../../../model/workflows/reservation-record.ts'
 import type { Ctx, HandlersOf } from '../../http/context.ts'
 import { contentPath } from '../../outside/files.ts'
-import { decide } from '../../records/decisions/decide.ts'
+import { decide } from '../../records/cases/decide.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { receiveForm } from '../../records/form.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
 import { fileRow } from '../../records/uploads.ts'
-import { reservationsAt } from './place.ts'
+import { reservationCases } from './cases.ts'
 
 type Handlers = HandlersOf<'sellersPortal'>
 type Named = { seller_code: string; reservation_no: string }
@@ -30,10 +31,14 @@ async function ownOf(ctx: Ctx, { seller_code, reservation_no }: Named) {
 /** Domain.md 2.1, transition 2. */
 export const submit: Handlers['submit'] = async ({ body }, ctx) => {
   const { row, who, as } = await ownOf(ctx, body)
-  const place = reservationsAt(ctx.deps.settings.DESK_ORIGIN)
-  const given = { id: row.id, version: row.version, action: () => 'submit' as const, input: {}, who }
-  const { record } = await decide(as, place, given)
-  return { reservation_no: record.name, status: record.status, submitted_at: record.submitted_at ?? '' }
+  const { id, version } = row
+  const step = () => ({ action: 'submit' as const, input: {} })
+  const kind = reservationCases(ctx.deps.settings.DESK_ORIGIN)
+  return decide(as, kind, { id: { id }, version, step, who }, ({ record }) => ({
+    reservation_no: record.name,
+    status: record.status,
+    submitted_at: record.submitted_at ?? '',
+  }))
 }
 
 /** What was sent back is replaced while the reservation is with its seller; the row of the file comes first, its content last. */
@@ -70,22 +75,9 @@ export const replacePaper: Handlers['replacePaper'] = (_, ctx) =>
       const brand_id = row.brand_id as BrandId
       const place = { disk: deps.files.disk, path, original_name, brand_id, visibility: 'private' as const }
       const stored = await fileRow(trx, file, place, { now, user_id: caller.user_id })
-      await trx
-        .updateTable('cis_attachments')
-        .set(eb => ({
-          file_id: stored.row.id,
-          status: 'pending',
-          remark: null,
-          checked_by: null,
-          checked_at: null,
-          uploaded_at: now,
-          updated_at: now,
-          updated_by: caller.user_id,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', paper.id)
-        .where('brand_id', '=', row.brand_id)
-        .execute()
+      const unchecked = { status: 'pending', remark: null, checked_by: null, checked_at: null } as const
+      const written = { ...unchecked, file_id: stored.row.id, uploaded_at: now }
+      await writeRow(trx, 'cis_attachments', { id: paper.id, brand_id }, written, { now, user_id: caller.user_id })
       await as.record(trx, {
         entity: 'cis_attachment',
         entity_id: paper.id,

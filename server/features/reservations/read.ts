@@ -1,4 +1,3 @@
-import { Refusal } from '../../../model/errors.ts'
 import { amountOf, exact, paymentsOf, shareOf } from '../../../model/rules/price-chain.ts'
 import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
 import {
@@ -11,19 +10,12 @@ import {
 import { reservationStates } from '../../../model/workflows/reservation-record.ts'
 import type { Db } from '../../db/handle.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { viewOf } from '../../records/decisions/place.ts'
-import { type Step, stepsOf } from '../../records/decisions/timeline.ts'
-import { firstOf, kindsFor } from '../../records/waiting/waiting.ts'
-import { type Key, type Loaded, load } from './load.ts'
+import { stepsOf, type TimelineStep } from '../../records/cases/timeline.ts'
+import { firstOf, kindsFor } from '../../records/cases/waiting.ts'
+import type { LoadedReservation } from './load.ts'
 import { partnersOf } from './partners.ts'
 
 type Whole = Awaited<ReturnType<HandlersOf<'reservations'>['read']>>
-
-export async function found(ctx: CallerCtx, key: Key): Promise<Loaded> {
-  const loaded = await load(viewOf(ctx), ctx.db, key)
-  if (!loaded) throw new Refusal('NOT_FOUND')
-  return loaded
-}
 
 /** What waits for the caller besides this one, what is due first. */
 async function nextOf(ctx: CallerCtx, id: number): Promise<Whole['next']> {
@@ -36,7 +28,7 @@ async function nextOf(ctx: CallerCtx, id: number): Promise<Whole['next']> {
 }
 
 /** A reservation with all that a reviewer looks at. */
-export async function wholeOf(ctx: CallerCtx, loaded: Loaded): Promise<Whole> {
+export async function wholeOf(ctx: CallerCtx, loaded: LoadedReservation): Promise<Whole> {
   const { raw, record, row } = loaded
   return {
     ...row,
@@ -88,10 +80,10 @@ export async function wholeOf(ctx: CallerCtx, loaded: Loaded): Promise<Whole> {
 }
 
 /** Once the fee is receipted the unit is this reservation's own, and no longer to be had. */
-const isPast = (guard: string, { raw }: Loaded): boolean =>
+const isPast = (guard: string, { raw }: LoadedReservation): boolean =>
   guard === 'G1' && raw.status !== 'draft' && raw.status !== 'expired'
 
-function figuresOf({ raw, record }: Loaded): Whole['recomputed'] {
+function figuresOf({ raw, record }: LoadedReservation): Whole['recomputed'] {
   const price = recomputed(record)
   if (!price || !record.terms) return null
   const shared = { list_price: record.terms.list_price, ...price }
@@ -107,7 +99,7 @@ function figuresOf({ raw, record }: Loaded): Whole['recomputed'] {
   return { ...shared, equity_amount: equity, monthly_amortization, balance_amount }
 }
 
-function foreignOf({ record }: Loaded): Whole['foreign'] {
+function foreignOf({ record }: LoadedReservation): Whole['foreign'] {
   if (!hasForeignBuyer(record)) return null
   return {
     share_with: foreignShareWith(record),
@@ -126,10 +118,10 @@ const noteOf = (after: Record<string, unknown>): string | null => {
 }
 
 /** From the trail; of what was before there was one, its own columns tell. */
-async function timelineOf(db: Db, { raw, record }: Loaded): Promise<Step[]> {
+async function timelineOf(db: Db, { raw, record }: LoadedReservation): Promise<TimelineStep[]> {
   const steps = await stepsOf(db, reservationWorkflow, record, noteOf)
   const earliest = steps[0]?.at ?? '9999'
-  const step = (at: Date | null, who: string, action: string, note: string | null = null): Step[] =>
+  const step = (at: Date | null, who: string, action: string, note: string | null = null): TimelineStep[] =>
     at === null || at.toISOString() >= earliest ? [] : [{ at: at.toISOString(), who, action, note }]
   return [
     ...step(raw.rf_paid_at, raw.seller, 'Reserved', raw.rf_or_no),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
-import { type Sales, sales } from '../../../test/requests.ts'
+import { filed, type Sales, sales } from '../../../test/requests.ts'
 import { type Booked, booked, reviewerOf } from '../../../test/reservations.ts'
 import { expireReservations } from '../../jobs/expire-reservations.ts'
 import { retainLeads } from '../../jobs/retain-leads.ts'
@@ -24,8 +24,13 @@ describe.each(engines)('reservations, %s', engine => {
   })
   afterAll(() => app.close())
 
-  const decide = (who: Person, { no, partner }: Booked, body: object) =>
-    app.call('reservations.decide', { token: who.token, params: { rNo: no, partnerId: partner }, body })
+  /** What a decision answers with is what is read afterwards. */
+  const decide = async (who: Person, of: Booked, body: object) => {
+    const params = { rNo: of.no, partnerId: of.partner }
+    const answer = await app.call('reservations.decide', { token: who.token, params, body })
+    if (answer.status === 200) expect(answer.body).toEqual(await read(of, who))
+    return answer
+  }
   const read = async ({ no }: Booked, who = officer) =>
     (await app.call('reservations.read', { token: who.token, query: { reservation_no: no } })).body
   const mails = async (event: string, no: string) =>
@@ -40,7 +45,12 @@ describe.each(engines)('reservations, %s', engine => {
 
   test('from submitted to approved: claimed, each paper accepted, the sheet, then the agreement; the row is what the preview said', async () => {
     const at = await booked(app, people)
-    expect((await decide(officer, at, { form: 'cis', status: 'approved', version: 1 })).status).toBe(409)
+    const soon = await decide(officer, at, { form: 'cis', status: 'approved', version: 1 })
+    expect([soon.status, soon.body.code, soon.body.message]).toEqual([
+      409,
+      'INVALID_TRANSITION',
+      `${at.no} is Submitted. “Claim for review” comes first.`,
+    ])
     const claimed = await decide(officer, at, { form: 'cis', status: 'under_review', version: 1 })
     expect(claimed.body).toMatchObject({ status: 'under_review', reviewer: 'Lia Cruz', version: 2 })
     const early = await decide(officer, at, { form: 'cis', status: 'approved', version: 2 })
@@ -358,6 +368,17 @@ describe.each(engines)('reservations, %s', engine => {
     expect((await read(late)).unit_status).toBe('available')
     const [mail] = await mails('reservation.expired', late.no)
     expect(mail?.to).toHaveLength(2)
+  })
+
+  test('who asked for more time in time is left alone by the night (domain.md 2.1, transition 8)', async () => {
+    const { lead } = await filed(app, people, { kind: 'submissionExtension', brand_id: 1, ends: -1 })
+    await expireReservations(app.deps)
+    const { status } = await app.deps.db.system
+      .selectFrom('reservations')
+      .where('lead_id', '=', lead)
+      .select('status')
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('for_submission')
   })
 
   test('a lead that is being sold keeps its seller, however late it is', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { lists } from '../../../model/kinds/lists.ts'
 import { pageOfList } from '../../../model/kinds/page-of-list.ts'
 import type { Backing } from '../../records/bulk.ts'
+import { fullName, sellerName } from '../../records/cases/case-source.ts'
 import type { Source } from '../../records/list-sql.ts'
-import { fullName } from '../../records/worked/source.ts'
 
 const plain = [
   'id',
@@ -28,7 +28,7 @@ export const reservationSource: Source = {
     ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
     property: sql`p.property_name`,
     unit: sql`u.unit_code`,
-    seller: sql`s.first_name || ' ' || s.last_name`,
+    seller: sellerName('s'),
     reviewer: fullName('v'),
   },
   joins: sql`join properties as p on p.id = t.property_id join units as u on u.id = t.unit_id

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { BrandId } from '../../../model/brands.ts'
 import { reservationAgreement, sheetFields } from '../../../model/content/records/reservation-forms.ts'
 import { problemOf } from '../../../model/content/validate.ts'
 import { contactFields } from '../../../model/contract/reservations.ts'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { keptAs } from '../../../model/rules/formats.ts'
 import { paymentsOf, priceOf } from '../../../model/rules/price-chain.ts'
-import { when } from '../../../model/when.ts'
 import { mailsOf } from '../../../model/workflows/reservation-mails.ts'
-import { reservationStates } from '../../../model/workflows/reservation-record.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { viewOf, whoOf } from '../../records/decisions/place.ts'
+import { mailOf } from '../../records/cases/case-mails.ts'
+import { viewOf, whoOf } from '../../records/cases/kind.ts'
+import { refusalOf, staleOf } from '../../records/cases/refusals.ts'
+import { writeRow } from '../../records/cases/write.ts'
 import { queuePosting } from '../../records/erp/queue.ts'
 import { postToErp } from '../../records/erp/work.ts'
 import { queueMails } from '../../records/outbox.ts'
-import { type Loaded, load } from './load.ts'
-import { reservationsAt } from './place.ts'
+import { reservationCases } from './cases.ts'
+import { type LoadedReservation, load } from './load.ts'
 import { wholeOf } from './read.ts'
 
 type Body = Parameters<HandlersOf<'reservations'>['update']>[0]['body']
@@ -54,40 +54,23 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
   const view = viewOf(ctx)
   const now = ctx.deps.now()
   const after = await ctx.db.transaction().execute(async trx => {
-    await reservationsAt(ctx.deps.settings.DESK_ORIGIN).lock(view, trx, id)
-    const loaded = await load(view, trx, { id })
+    const kind = reservationCases(ctx.deps.settings.DESK_ORIGIN)
+    const loaded = await kind.load(view, trx, { id }, 'step')
     if (!loaded) throw new Refusal('NOT_FOUND')
     const { raw, record } = loaded
     if (record.own.includes(ctx.caller.user_id)) throw new Refusal('OWN_REQUEST')
-    if (raw.version !== version)
-      throw new Refusal('STALE', {
-        values: { user: raw.changed_by ?? 'Someone', time: when(raw.updated_at) },
-        detail: loaded.row,
-      })
+    if (raw.version !== version) throw staleOf(loaded)
     const { values, errors } = sheet ? judged(sheet) : { values: {}, errors: {} }
     const onlyContact = !agreement && Object.keys(values).every(isContact)
     if (!open.some(status => status === raw.status) && !(raw.status === 'posted' && onlyContact))
-      throw new Refusal('INVALID_TRANSITION', {
-        values: {
-          record: raw.reservation_no,
-          status: reservationStates[raw.status].label,
-          user: raw.changed_by ?? 'Atrium',
-          time: when(raw.updated_at),
-        },
-        detail: loaded.row,
-      })
+      throw refusalOf(kind, 'closed', loaded)
     const partner = loaded.partners.find(each => each.partner_id === partner_id)
     if (sheet && !partner) errors.partner_id = ['This buyer is not of this reservation.']
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const stamp = { updated_at: now, updated_by: ctx.caller.user_id }
     if (partner) await writeSheet(trx, loaded, partner.partner_id, values, stamp, ctx.deps.secrets)
     if (agreement) await writeAgreement(trx, loaded, agreement, stamp)
-    await trx
-      .updateTable('reservations')
-      .set(eb => ({ ...stamp, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('brand_id', '=', raw.brand_id)
-      .execute()
+    await writeRow(trx, 'reservations', { id, brand_id: raw.brand_id }, {}, { now, user_id: ctx.caller.user_id })
     const then = await load(view, trx, { id })
     if (!then) throw new Refusal('NOT_FOUND')
     const voided = then.signatures.filter(({ stands }, i) => !stands && loaded.signatures[i]?.stands)
@@ -120,7 +103,7 @@ export const update: HandlersOf<'reservations'>['update'] = async ({ body }, ctx
   return wholeOf(ctx, after)
 }
 
-const figures = ({ raw }: Loaded) => ({
+const figures = ({ raw }: LoadedReservation) => ({
   discount_amount: raw.discount_amount,
   tcp: raw.tcp,
   payment_scheme: raw.payment_scheme,
@@ -133,7 +116,7 @@ type Stamp = { updated_at: Date; updated_by: number }
 
 async function writeSheet(
   trx: Trx,
-  { raw }: Loaded,
+  { raw }: LoadedReservation,
   partner_id: string,
   { tin, ...values }: Record<string, string | null>,
   stamp: Stamp,
@@ -143,13 +126,9 @@ async function writeSheet(
     tin === undefined
       ? {}
       : { tin: tin === null ? null : secrets.seal(tin), tin_hash: tin === null ? null : secrets.mark(tin) }
-  await trx
-    .updateTable('reservation_partners')
-    .set(eb => ({ ...values, ...sealed, ...stamp, version: eb('version', '+', 1) }))
-    .where('reservation_no', '=', raw.reservation_no)
-    .where('brand_id', '=', raw.brand_id)
-    .where('partner_id', '=', partner_id)
-    .execute()
+  const at = { reservation_no: raw.reservation_no, brand_id: raw.brand_id, partner_id }
+  const by = { now: stamp.updated_at, user_id: stamp.updated_by }
+  await writeRow(trx, 'reservation_partners', at, { ...values, ...sealed }, by)
   // The principal's name is the reservation's, for whoever looks for it.
   if ('last_name' in values || 'first_name' in values)
     await sql`update reservations as t set buyer_name = trim(p.first_name || ' ' || p.last_name) from reservation_partners as p
@@ -167,7 +146,7 @@ function discountProblem(discount: string, list_price: string): string | undefin
 /** The figures that follow are the server's own: nobody types a price. */
 async function writeAgreement(
   trx: Trx,
-  { raw, record }: Loaded,
+  { raw, record }: LoadedReservation,
   given: NonNullable<Body['agreement']>,
   stamp: Stamp,
 ): Promise<void> {
@@ -215,7 +194,7 @@ const figuresOf = ({
   equity_pct,
   equity_term_months,
   collection_mode,
-}: Loaded['raw']) => ({
+}: LoadedReservation['raw']) => ({
   discount_amount,
   payment_scheme,
   equity_pct,
@@ -229,7 +208,7 @@ const signAgain = 'What was signed has changed. Have it signed again.'
 async function giveBack(
   trx: Trx,
   ctx: Parameters<typeof whoOf>[0],
-  loaded: Loaded,
+  loaded: LoadedReservation,
   ids: readonly number[],
   stamp: Stamp,
 ): Promise<void> {
@@ -249,8 +228,6 @@ async function giveBack(
     .execute()
   const back = { ...record, decision_reason: signAgain, submission_expiration: due }
   const mails = mailsOf('returned', back, { who: whoOf(ctx), now: stamp.updated_at })
-  await queueMails(
-    trx,
-    mails.map(({ to, ...mail }) => ({ ...mail, to: to.map(({ email }) => email), brand_id: raw.brand_id as BrandId })),
-  )
+  const letters = mails.map(mail => mailOf(record, mail))
+  await queueMails(trx, letters)
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { type Access, noAccess } from '../../../model/pages/access.ts'
 import type { Trx } from '../../db/handle.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { refuseOtherwise } from '../../records/as-read.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
 import { explained } from './explain.ts'
 import { roleAccess } from './offer.ts'
@@ -62,6 +63,7 @@ export const roles: HandlersOf<'roles'> = {
     const given = checked(body)
     return changeRights(ctx, async (trx, own) => {
       const before = await seen(trx, id, body.version)
+      refuseOtherwise(before, body, [...Object.keys(given), 'version'])
       keepOwn(own, before.access)
       giveOwn(own, given.access)
       if (before.is_system && before.name !== given.name)

@@ -70,7 +70,8 @@ export const stale = (role: Role): Refusal =>
 export function checked(given: Given): Given {
   const name = given.name.trim()
   const description = given.description?.trim() || null
-  const errors = { ...accessProblems(given.access), ...(name === '' ? { name: ['Name is required.'] } : {}) }
+  const ofAccess = Object.entries(accessProblems(given.access)).map(([path, said]) => [`access.${path}`, said])
+  const errors = { ...Object.fromEntries(ofAccess), ...(name === '' ? { name: ['Name is required.'] } : {}) }
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   return { name, description, access: tidied(given.access), needs_second_factor: given.needs_second_factor }
 }

@@ -1,15 +1,14 @@
 import type { BrandId } from '../../../model/brands.ts'
-import { brands } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { askingHead, type TransferRecord } from '../../../model/workflows/transfer.ts'
 import type { Trx } from '../../db/handle.ts'
-import { brandsIn } from '../../db/or-none.ts'
 import type { Deps } from '../../http/context.ts'
 import { issueToken } from '../../records/action-tokens.ts'
+import { viewOfAll } from '../../records/cases/kind.ts'
 import { numbered } from '../../records/numbers.ts'
 import { queueMail } from '../../records/outbox.ts'
 import { filedRow } from './rows.ts'
-import { linkOf, standingFaults, transfersAt } from './store.ts'
+import { linkOf, standingFaults, transferCases } from './store.ts'
 
 type Filing = { lead_id: number; to_seller_id: number; reason: string; filed_by: number }
 
@@ -23,8 +22,6 @@ export function fileTransfer<T>(
   then: (trx: Trx, filed: TransferRecord) => Promise<T>,
 ): Promise<T> {
   const now = clock()
-  const place = transfersAt(settings.DESK_ORIGIN)
-  const view = { now, brand_ids: brandsIn({ brand_ids: brands.map(({ id }) => id) }) }
   return db.system.transaction().execute(async trx => {
     const lead = await trx
       .selectFrom('leads')
@@ -51,7 +48,7 @@ export function fileTransfer<T>(
       })
     const { id, no } = await numbered(trx, 'transfer_requests', 'TR', now)
     await trx.insertInto('transfer_requests').values(filedRow({ id, no, lead, to, reason, filed_by, now })).execute()
-    const found = await place.load(view, trx, id)
+    const found = await transferCases(settings.DESK_ORIGIN).load(viewOfAll(now), trx, id)
     if (!found) throw new Error(`Transfer ${id} is gone in the transaction that filed it.`)
     const errors = standingFaults(found.beside, found.row, now)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })

@@ -5,10 +5,9 @@ import { liveSubject } from '../../../model/workflows/request.ts'
 import { transferWorkflow } from '../../../model/workflows/transfer.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
-import { viewOf } from '../../records/decisions/place.ts'
 import { containing } from '../../records/list-sql.ts'
 import { fileTransfer } from './file.ts'
-import { transfersAt } from './store.ts'
+import { foundTransfer } from './store.ts'
 
 type Group = HandlersOf<'transferRequest'>
 
@@ -77,8 +76,6 @@ export const file: Group['file'] = async ({ body: { lead_no, to_seller_code, rea
   const filed = { lead_id: lead.id, to_seller_id: to.id, reason: reason.trim(), filed_by: ctx.caller.user_id }
   return fileTransfer(ctx.deps, filed, async (trx, { id, name, brand_id, status }) => {
     await ctx.record(trx, { entity: transferWorkflow.entity, entity_id: name, brand_id, after: { status } })
-    const found = await transfersAt(ctx.deps.settings.DESK_ORIGIN).load(viewOf(ctx), trx, id)
-    if (!found) throw new Error(`${name} is gone in the transaction that filed it.`)
-    return found.row
+    return (await foundTransfer(ctx, id, trx)).row
   })
 }

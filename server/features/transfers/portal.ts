@@ -1,6 +1,6 @@
 import type { BrandId } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
-import { reasonProblem } from '../../../model/rules/reason.ts'
+import { reasonFault } from '../../../model/rules/reason.ts'
 import { transferWorkflow } from '../../../model/workflows/transfer.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { asSeller, sellerOf } from '../../records/sellers-portal.ts'
@@ -22,14 +22,11 @@ export const fileTransfer: HandlersOf<'sellersPortal'>['fileTransfer'] = async (
     .where('seller_code', '=', body.to_seller_code)
     .select('id')
     .executeTakeFirst()
-  const problem = reasonProblem(body.reason)
-  if (!to || to.id === seller.id || problem)
-    throw new Refusal('INVALID', {
-      errors: {
-        ...(problem ? { reason: [problem] } : {}),
-        ...(to && to.id !== seller.id ? {} : { to_seller_code: ['Choose another seller.'] }),
-      },
-    })
+  const errors = {
+    ...reasonFault(body),
+    ...(to && to.id !== seller.id ? {} : { to_seller_code: ['Choose another seller.'] }),
+  }
+  if (!to || Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
   const as = asSeller(ctx, seller, lead.brand_id as BrandId, transferWorkflow.page)
   const filed = { lead_id: lead.id, to_seller_id: to.id, reason: body.reason.trim(), filed_by: seller.user_id }
   return file(as.deps, filed, async (trx, { id, name, brand_id, status }) => {

@@ -4,34 +4,20 @@ import { type BrandId, brandById } from '../../../model/brands.ts'
 import type { token as contract } from '../../../model/contract/transfers.ts'
 import { Refusal } from '../../../model/errors.ts'
 import { may } from '../../../model/pages/access.ts'
-import { type TransferAction, transferStates, transferWorkflow } from '../../../model/workflows/transfer.ts'
+import { type TransferAction, transferWorkflow } from '../../../model/workflows/transfer.ts'
 import { openActions } from '../../../model/workflows/workflow.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import type { CallerCtx } from '../../http/context.ts'
 import { maskedEmail, tokenOf } from '../../records/action-tokens.ts'
-import { viewOf, whoOf } from '../../records/decisions/place.ts'
-import { stepsOf } from '../../records/decisions/timeline.ts'
-import { type Loaded, transfersAt } from './store.ts'
+import { whoOf } from '../../records/cases/kind.ts'
+import { timelineOf } from '../../records/cases/timeline.ts'
+import { foundTransfer, type LoadedTransfer } from './store.ts'
 
 type Link = Static<(typeof contract)['read']['reply']>
 type Whole = NonNullable<Link['transfer']>
 
-export async function wholeOf(ctx: CallerCtx, { row, beside, record }: Loaded): Promise<Whole> {
+export async function wholeOf(ctx: CallerCtx, { row, beside, record }: LoadedTransfer): Promise<Whole> {
   const { status, client_email, client_mobile, property } = beside.lead
-  const steps = await stepsOf(ctx.db, transferWorkflow, record, ({ decision_reason }) =>
-    typeof decision_reason === 'string' ? decision_reason : null,
-  )
-  const last =
-    steps.length > 0 || !record.decided
-      ? []
-      : [
-          {
-            ...record.decided,
-            who: record.decided.by,
-            action: transferStates[record.status].label,
-            note: row.decision_reason,
-          },
-        ]
   return {
     ...row,
     from_group_id: beside.from_group_id,
@@ -47,16 +33,18 @@ export async function wholeOf(ctx: CallerCtx, { row, beside, record }: Loaded): 
       property,
       ownership_expiration: beside.ownership_expiration.toISOString(),
     },
-    timeline: [
+    timeline: await timelineOf(
+      ctx.db,
+      transferWorkflow,
+      record,
+      ({ decision_reason }) => (typeof decision_reason === 'string' ? decision_reason : null),
       { at: row.created_at, who: beside.filed_by ?? row.from_seller, action: 'Filed', note: row.reason },
-      ...steps,
-      ...last.map(({ at, who, action, note }) => ({ at, who, action, note })),
-    ],
+    ),
     next: await nextOf(ctx, row),
   }
 }
 
-async function nextOf({ db, caller }: CallerCtx, { id, due_at }: Loaded['row']): Promise<number | null> {
+async function nextOf({ db, caller }: CallerCtx, { id, due_at }: LoadedTransfer['row']): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from transfer_requests where status in ('pending_release', 'pending_acceptance') and brand_id in (${sql.join(brandsIn(caller))}) and id <> ${id}
     order by (due_at, id) <= (${due_at}::timestamptz, ${id}::bigint), due_at, id limit 1`.execute(db)
@@ -104,8 +92,7 @@ export async function readLink(ctx: CallerCtx, given: string): Promise<Link> {
       expires_at,
     }
   }
-  const transfer = await transfersAt(ctx.deps.settings.DESK_ORIGIN).load(viewOf(as), as.db, found.subject_id)
-  if (!transfer) throw new Refusal('LINK_UNKNOWN')
+  const transfer = await foundTransfer(as, found.subject_id)
   // A link that was decided by shows what became of it, and decides no more.
   const allowed: TransferAction[] =
     found.used_at === null ? openActions(transferWorkflow, transfer.record, whoOf(as)) : []

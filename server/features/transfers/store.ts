@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { BrandId } from '../../../model/brands.ts'
 import type { transferRequest } from '../../../model/contract/transfers.ts'
-import type { FieldErrors } from '../../../model/errors.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { lists } from '../../../model/kinds/lists.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
 import {
@@ -15,14 +16,17 @@ import {
 import type { Recipient } from '../../../model/workflows/workflow.ts'
 import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
+import type { CallerCtx } from '../../http/context.ts'
 import { closeTokens, issueToken } from '../../records/action-tokens.ts'
-import type { DecisionPlace, Found, View } from '../../records/decisions/place.ts'
+import { fullName, sellerName } from '../../records/cases/case-source.ts'
+import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { shownOf } from '../../records/cases/queue.ts'
+import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
 import { decidedRow, turnOf } from './rows.ts'
 
 export type TransferRow = Static<(typeof transferRequest)['update']['reply']>
 
-const seller = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 const plain = [
   'id',
   'version',
@@ -48,8 +52,8 @@ export const source: Source = {
     ...Object.fromEntries(plain.map(column => [column, sql`t.${sql.ref(column)}`])),
     lead_no: sql`l.lead_no`,
     client: sql`l.client_first_name || ' ' || l.client_last_name`,
-    from_seller: seller('a'),
-    to_seller: seller('b'),
+    from_seller: sellerName('a'),
+    to_seller: sellerName('b'),
     from_group: sql`ga.sales_group_name`,
     to_group: sql`gb.sales_group_name`,
   },
@@ -58,11 +62,6 @@ export const source: Source = {
   searched: sql<string>`t.searched`,
   types: { due_at: 'timestamptz', created_at: 'timestamptz', brand_id: 'int' },
 }
-
-export const onWire = <T extends object>(row: T): T =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
-  ) as T
 
 type Person = Recipient & { id: number }
 export type Beside = {
@@ -90,39 +89,58 @@ export type Beside = {
   updated_by: number | null
   updated_at: Date
 }
-export type Loaded = Found<TransferRecord> & { readonly row: TransferRow; readonly beside: Beside }
+export type LoadedTransfer = Loaded<TransferRecord> & { readonly row: TransferRow; readonly beside: Beside }
 
 const person = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.Firstname`)} || ' ' || ${sql.ref(`${alias}.Lastname`)}, 'email', ${sql.ref(`${alias}.email`)})`
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullName(alias)}, 'email', ${sql.ref(`${alias}.email`)})`
 const besideSql = sql`
   l.id as lead_id, l.ownership_expiration, t.from_seller_id, t.to_seller_id, t.from_group_id, t.to_group_id, t.created_by, t.updated_by, t.updated_at, a.user_id as seller_user,
   jsonb_build_object('status', l.status, 'client_email', l.client_email, 'client_mobile', l.client_mobile, 'seller_id', l.seller_id,
     'property', (select property_name from properties where id = l.property_id)) as lead,
   jsonb_build_object('from', ${person('ha')}, 'to', ${person('hb')}) as heads,
-  jsonb_build_array(jsonb_build_object('name', ${seller('a')}, 'email', a.email), jsonb_build_object('name', ${seller('b')}, 'email', b.email)) as sellers,
+  jsonb_build_array(jsonb_build_object('name', ${sellerName('a')}, 'email', a.email), jsonb_build_object('name', ${sellerName('b')}, 'email', b.email)) as sellers,
   jsonb_build_object('status', b.status, 'prc_valid_until', b.prc_valid_until::text, 'brand_ids', gb.brand_ids) as to_seller_is,
   exists (select from reservations as n where n.lead_id = l.id and n.status not in ('draft', 'expired', 'cancelled', 'disapproved')) as reserved,
-  f."Firstname" || ' ' || f."Lastname" as filed_by, c."Firstname" || ' ' || c."Lastname" as changed_by`
+  ${fullName('f')} as filed_by, ${fullName('c')} as changed_by`
 const besideJoins = sql`join users as ha on ha.id = ga.head_user_id join users as hb on hb.id = gb.head_user_id
   left join users as f on f.id = t.created_by left join users as c on c.id = t.updated_by`
 
-async function load(view: View, db: Db, id: number): Promise<Loaded | undefined> {
+async function load(view: View, db: Db, id: number): Promise<LoadedTransfer | undefined> {
   const { rows } = await sql<
     TransferRow & Beside
   >`select ${selectSql(source)}, ${besideSql} from ${fromSql(source, true)} ${besideJoins}
     where t.id = ${id} and t.brand_id in (${sql.join(brandsIn(view))})`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const row = onWire(
-    Object.fromEntries(Object.keys(source.fields).map(name => [name, found[name as keyof TransferRow]])) as TransferRow,
-  )
-  return {
-    row,
-    beside: found,
-    record: recordOf(row, found),
-    updated_at: found.updated_at,
-    changed_by: found.changed_by,
-  }
+  const row = shownOf(source, found) as TransferRow
+  const { updated_at, changed_by } = found
+  return { row, beside: found, record: recordOf(row, found), version: row.version, updated_at, changed_by }
+}
+
+async function lock(view: View, db: Db, id: number): Promise<void> {
+  const brands = brandsIn(view)
+  const row = await db
+    .selectFrom('transfer_requests')
+    .where('id', '=', id)
+    .where('brand_id', 'in', brands)
+    .select('lead_id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (row)
+    await db
+      .selectFrom('leads')
+      .where('id', '=', row.lead_id)
+      .where('brand_id', 'in', brands)
+      .select('id')
+      .forUpdate()
+      .execute()
+}
+
+/** The transfer that a call names, for reading. */
+export async function foundTransfer(ctx: CallerCtx, id: number, db: Db = ctx.db): Promise<LoadedTransfer> {
+  const loaded = await load(viewOf(ctx), db, id)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
 }
 
 const recordOf = (row: TransferRow, beside: Beside): TransferRecord => ({
@@ -174,76 +192,48 @@ export function standingFaults(
 export const linkOf = (origin: string, token: string): string =>
   `${origin}/sellers-portal/transfer-request?token=${token}`
 
-/** Transfers as something that is decided; `origin` is the desk's, for the links in the mails. */
-export const transfersAt = (origin: string): DecisionPlace<TransferAction, TransferRecord, TransferInput, Loaded> => ({
+/** Transfers of leads; `origin` is the desk's, for the links in the mails. */
+export const transferCases = (
+  origin: string,
+): CaseKind<TransferAction, TransferRecord, TransferInput, LoadedTransfer> => ({
   workflow: transferWorkflow,
-  async lock(view, trx, id) {
-    const brands = brandsIn(view)
-    const row = await trx
-      .selectFrom('transfer_requests')
-      .where('id', '=', id)
-      .where('brand_id', 'in', brands)
-      .select('lead_id')
-      .forUpdate()
-      .executeTakeFirst()
-    if (row)
-      await trx
-        .selectFrom('leads')
-        .where('id', '=', row.lead_id)
-        .where('brand_id', 'in', brands)
-        .select('id')
-        .forUpdate()
-        .execute()
+  list: lists.transferRequest,
+  source,
+  async load(view, db, id, goal) {
+    if (goal) await lock(view, db, id)
+    return load(view, db, id)
   },
-  load,
-  async guard(_, { row, beside }, action, __, { now }): Promise<FieldErrors> {
-    return action === 'accept' || action === 'release' ? standingFaults(beside, row, now) : {}
-  },
+  guard: async (_, { before: { row, beside }, action }, { now }) =>
+    action === 'accept' || action === 'release' ? standingFaults(beside, row, now) : {},
   isSame: ({ record, beside, row }, _action, { reason }, user_id) =>
     beside.updated_by === user_id &&
     (row.decision_reason ?? '') === (reason ?? '').trim() &&
     record.status !== 'pending_release',
-  async store(trx, { row, record: before, beside }, after, stamp) {
-    const now = stamp.updated_at
-    const { numUpdatedRows } = await trx
-      .updateTable('transfer_requests')
-      .set(eb => ({
-        ...stamp,
-        version: eb('version', '+', 1),
-        ...decidedRow(after, now),
-      }))
-      .where('id', '=', row.id)
-      .where('brand_id', '=', row.brand_id)
-      .where('status', '=', before.status)
-      .where('version', '=', row.version)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows !== 1n) return false
+  async store(trx, { before: { row, beside }, after }, acting) {
+    const { now } = acting
+    const { id, brand_id, version } = row
+    if (!(await writeRow(trx, 'transfer_requests', { id, brand_id, version }, decidedRow(after, now), acting)))
+      return false
     const gone = after.status === 'cancelled' || after.status === 'expired'
-    await closeTokens(trx, { purpose: 'transfer', subject_id: row.id }, gone ? 'revoked' : 'used', now)
+    await closeTokens(trx, { purpose: 'transfer', subject_id: id }, gone ? 'revoked' : 'used', now)
     if (after.status !== 'approved') return true
-    const { numUpdatedRows: moved } = await trx
-      .updateTable('leads')
-      .set(eb => ({
-        ...stamp,
-        version: eb('version', '+', 1),
-        seller_id: beside.to_seller_id,
-        sales_group_id: beside.to_group_id,
-      }))
-      .where('id', '=', beside.lead_id)
-      .where('brand_id', '=', row.brand_id)
-      .where('seller_id', '=', beside.from_seller_id)
-      .executeTakeFirstOrThrow()
-    return moved === 1n
+    const at = { id: beside.lead_id, brand_id, seller_id: beside.from_seller_id }
+    const moved = { seller_id: beside.to_seller_id, sales_group_id: beside.to_group_id }
+    return writeRow(trx, 'leads', at, moved, acting)
   },
-  async letter(trx, { row, beside, record: after }, mail, { now }) {
+  async left(_, { before, after }, { now }) {
+    const row = rowAfter(before.row, decidedRow(after, now))
+    return { ...before, record: after, row, version: row.version }
+  },
+  async letter(trx, { row, beside, record }, mail, { now }) {
     if (mail.event_key !== 'transfer.accept') return mail
     const token = await issueToken(trx, {
       purpose: 'transfer',
       subject_id: row.id,
-      brand_id: row.brand_id as BrandId,
+      brand_id: record.brand_id,
       recipient_user_id: beside.heads.to.id,
       now,
     })
-    return askingHead('transfer.accept', after, beside.heads.to, linkOf(origin, token))
+    return askingHead('transfer.accept', record, beside.heads.to, linkOf(origin, token))
   },
 })

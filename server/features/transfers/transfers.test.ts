@@ -63,8 +63,14 @@ describe.each(engines)('transfers and their links, %s', engine => {
   }
   const open = (who: { token: string }, token: string) =>
     app.call('token.read', { token: who.token, params: { token } })
-  const update = (who: { token: string }, body: object) =>
-    app.call('transferRequest.update', { token: who.token, body })
+  /** What a decision answers with is what is read afterwards, where the person may read it. */
+  const update = async (who: { token: string }, body: object) => {
+    const answer = await app.call('transferRequest.update', { token: who.token, body })
+    const { id } = answer.body ?? {}
+    const now = answer.status === 200 && (await app.call('transferRequest.read', { token: who.token, params: { id } }))
+    if (now && now.status === 200) expect(now.body).toMatchObject(answer.body)
+    return answer
+  }
   const leadOf = (id: number) =>
     app.deps.db.system.selectFrom('leads').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   const stored = (id: number) =>

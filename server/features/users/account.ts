@@ -4,6 +4,7 @@ import { cmsUserType } from '../../../model/contract/session.ts'
 import { errors, Refusal } from '../../../model/errors.ts'
 import { personProblems, tidyPerson } from '../../../model/rules/person.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { refuseOtherwise } from '../../records/as-read.ts'
 import { changeRights, keepCeiling } from '../../records/rights.ts'
 import { firstPassword, tellPassword } from './mails.ts'
 import { type AccountState, accessAt, accountAt, marks, recordOf, seen } from './store.ts'
@@ -63,6 +64,7 @@ export async function update(
   const given = checked(body)
   return changeRights(ctx, async (trx, own) => {
     const before = await seen(trx, id, version, own)
+    refuseOtherwise(before, body, Object.keys(given))
     if (before.deleted_at !== null)
       throw new Refusal('INVALID', { message: 'This account is deactivated. Restore it first.' })
     // Who could change the address of a person above them could have that person's next password.

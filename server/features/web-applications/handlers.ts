@@ -4,18 +4,18 @@ import type { webApplications as group } from '../../../model/contract/web-appli
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { readApplicant, writeApplication } from '../../records/applications.ts'
-import { worked } from '../../records/worked/handlers.ts'
-import { load } from '../../records/worked/kind.ts'
-import { readWorked } from '../../records/worked/read.ts'
+import { caseCalls } from '../../records/cases/case-handlers.ts'
+import { readCase } from '../../records/cases/read-case.ts'
+import { sentFile } from '../../records/sent-file.ts'
 import { applicationBacking, applicationKind, resumeOf } from './kind.ts'
-import { addResume } from './resume.ts'
+import { addResume, loadedOf } from './resume.ts'
 
 const { entity, initial } = applicationKind.workflow
 
 export const webApplications: HandlersOf<'webApplications'> = {
-  ...worked(applicationKind, applicationBacking),
+  ...caseCalls(applicationKind, applicationBacking),
   create: async ({ body }, ctx) => {
-    const brand = brandOf(body.brand_id)
+    const brand = brandOf(String(body.brand_id))
     if (!brand) throw new Refusal('NOT_FOUND')
     const { applicant, errors } = await readApplicant(ctx.deps.db, brand, body)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
@@ -34,22 +34,21 @@ export const webApplications: HandlersOf<'webApplications'> = {
       })
       return made
     })
-    return (await readWorked(ctx, applicationKind, id)) as Reply<(typeof group)['create']>
+    return (await readCase(ctx, applicationKind, id)) as Reply<(typeof group)['create']>
   },
   addResume: ({ params }, ctx) => addResume(ctx, params.id) as Promise<Reply<(typeof group)['addResume']>>,
   resume: async ({ params }, ctx) => {
-    const { record } = await load(ctx.db, applicationKind, params.id)
+    const { record } = await loadedOf(ctx, ctx.db, params.id)
     const file = await resumeOf(ctx.db, record.id, record.brand_id)
-    const content = file && (await ctx.deps.files.read(file.path))
-    if (!file || !content) throw new Refusal('NOT_FOUND')
+    const sent = await sentFile(ctx.deps, file)
     await ctx.db.transaction().execute(trx =>
       ctx.record(trx, {
         entity,
         entity_id: record.id,
         brand_id: record.brand_id,
-        after: { resume: file.original_name },
+        after: { resume: sent.name },
       }),
     )
-    return { name: file.original_name, mime: file.mime, stream: content.stream, bytes: content.size }
+    return sent
   },
 }

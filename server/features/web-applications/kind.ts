@@ -3,14 +3,13 @@ import {
   type Application,
   type ApplicationAction,
   type ApplicationInput,
-  type ApplicationStatus,
   applicationNumber,
   applicationWorkflow,
 } from '../../../model/workflows/application.ts'
 import type { Db } from '../../db/handle.ts'
-import { workedBacking } from '../../records/worked/bulk.ts'
-import type { WorkedKind } from '../../records/worked/kind.ts'
-import { workedSource } from '../../records/worked/source.ts'
+import { caseBacking } from '../../records/cases/bulk-steps.ts'
+import { caseSource } from '../../records/cases/case-source.ts'
+import { rowKind } from '../../records/cases/row-kind.ts'
 
 /** The résumé of an application, where it has one. */
 export async function resumeOf(db: Db, id: number, brand_id: number) {
@@ -25,22 +24,21 @@ export async function resumeOf(db: Db, id: number, brand_id: number) {
   )
 }
 
-export const applicationKind: WorkedKind<ApplicationStatus, ApplicationAction, Application, ApplicationInput> = {
+export const applicationKind = rowKind<ApplicationAction, Application, ApplicationInput>({
   key: 'webApplications',
   workflow: applicationWorkflow,
   numberOf: applicationNumber,
   list: lists.webApplications,
-  source: workedSource({
+  source: caseSource({
     table: 'web_career_applications',
     columns: ['name', 'mobile', 'position_applied', 'purge_on'],
   }),
-  columns: ['firstname', 'email', 'position_applied', 'purge_on'],
-  recordOf: row => ({
-    firstname: row.firstname as string,
-    email: row.email as string,
-    position_applied: row.position_applied as string,
-    purge_on: row.purge_on as string | null,
-  }),
+  fields: {
+    firstname: 'firstname',
+    email: 'email',
+    position_applied: 'position_applied',
+    purge_on: 'purge_on',
+  },
   shown: ['firstname', 'lastname', 'career_id', 'cover_letter', 'consent_at', 'purged_at'],
   beside: async (db, { id, brand_id }) => {
     const file = await resumeOf(db, id, brand_id)
@@ -48,6 +46,6 @@ export const applicationKind: WorkedKind<ApplicationStatus, ApplicationAction, A
       resume: file && { id: file.id, original_name: file.original_name, mime: file.mime, size: Number(file.size) },
     }
   },
-}
+})
 
-export const applicationBacking = workedBacking(applicationKind, ['screen', 'shortlist', 'not_select', 'withdraw'])
+export const applicationBacking = caseBacking(applicationKind, ['screen', 'shortlist', 'not_select', 'withdraw'])

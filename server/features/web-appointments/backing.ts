@@ -1,4 +1,4 @@
-import { workedBacking } from '../../records/worked/bulk.ts'
+import { caseBacking } from '../../records/cases/bulk-steps.ts'
 import { appointmentKind } from './kind.ts'
 
-export const appointmentBacking = workedBacking(appointmentKind, ['confirm', 'cancel'])
+export const appointmentBacking = caseBacking(appointmentKind, ['confirm', 'cancel'])

@@ -1,7 +1,7 @@
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { Refusal } from '../../../model/errors.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { worked } from '../../records/worked/handlers.ts'
+import { caseCalls } from '../../records/cases/case-handlers.ts'
 import { appointmentBacking } from './backing.ts'
 import { board, booked } from './board.ts'
 import { appointmentKind } from './kind.ts'
@@ -13,7 +13,7 @@ const brandNamed = (x: string): Brand => {
 }
 
 export const webAppointments: HandlersOf<'webAppointments'> = {
-  ...worked(appointmentKind, appointmentBacking),
+  ...caseCalls(appointmentKind, appointmentBacking),
   board: ({ params, query }, ctx) => board(ctx, brandNamed(params.brand), query.from),
   booked: ({ params }, ctx) => booked(ctx, brandNamed(params.brand)),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../model/errors.ts'
+import type { Brand } from '../../../model/brands.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { bookable, meet, visitProblems } from '../../../model/rules/visits.ts'
 import { dayOf } from '../../../model/rules/working-days.ts'
@@ -7,26 +8,23 @@ import {
   type Appointment,
   type AppointmentAction,
   type AppointmentInput,
-  type AppointmentStatus,
   appointmentNumber,
   appointmentWorkflow,
 } from '../../../model/workflows/appointment.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { CallerCtx } from '../../http/context.ts'
+import { type Acting, type Actor, brandOfRow } from '../../records/cases/kind.ts'
+import { type RowStep, rowKind } from '../../records/cases/row-kind.ts'
 import { propertyHearers } from '../../records/recipients.ts'
 import { closuresOf, takePlace, visitRulesOf } from '../../records/visits.ts'
-import { brandOfRow, type Step, type WorkedKind } from '../../records/worked/kind.ts'
 import { appointmentSource } from './source.ts'
 
+type Taken = RowStep<AppointmentAction, Appointment, AppointmentInput>
+
 /** The slot that a new time names, as the brand publishes it. */
-async function inputOf(
-  { deps }: CallerCtx,
-  { brand_id }: Appointment,
-  given: AppointmentInput,
-): Promise<AppointmentInput> {
-  const { visit_date, slot_id, reason } = given
-  if (visit_date === undefined || slot_id === undefined) return given
-  const brand = brandOfRow(brand_id)
+async function inputOf({ deps }: CallerCtx, brand: Brand, body: AppointmentInput): Promise<AppointmentInput> {
+  const { visit_date, slot_id, reason } = body
+  if (visit_date === undefined || slot_id === undefined) return body
   const rules = await visitRulesOf(deps.db, brand)
   const today = dayOf(deps.now())
   // Staff may arrange a visit for today; a visitor asks for one some days ahead.
@@ -44,16 +42,17 @@ async function inputOf(
 }
 
 /** Whether someone came is known once the visit has begun. */
-function guard({ deps }: CallerCtx, { visit_date, start_time }: Appointment, action: AppointmentAction): void {
+async function guard(_: Db, { before, action }: Omit<Taken, 'after'>, { now }: Actor): Promise<FieldErrors> {
+  const { visit_date, start_time } = before.record
   const begins = new Date(`${visit_date}T${start_time}:00+08:00`)
-  if ((action === 'complete' || action === 'no_show') && deps.now() < begins)
-    throw new Refusal('INVALID', { errors: { action: ['This visit has not begun yet.'] } })
+  return (action === 'complete' || action === 'no_show') && now < begins
+    ? { action: ['This visit has not begun yet.'] }
+    : {}
 }
 
 /** A visit that is moved: its new time is held and written as a visit of its own. */
-async function move(trx: Trx, ctx: CallerCtx, step: Step<AppointmentAction, Appointment, AppointmentInput>) {
-  const { before, after, input } = step
-  if (step.action !== 'reschedule' || !after.moved_to) return
+async function move(trx: Trx, { action, before: { record: before }, after, input }: Taken, acting: Acting) {
+  if (action !== 'reschedule' || !after.moved_to) return
   const { moved_to } = after
   const freed = before.visit_date === moved_to.visit_date && meet(before, moved_to) ? 1 : 0
   await takePlace(
@@ -67,8 +66,6 @@ async function move(trx: Trx, ctx: CallerCtx, step: Step<AppointmentAction, Appo
     .where('brand_id', '=', before.brand_id)
     .select(['firstname', 'lastname', 'mobile', 'email', 'party_size', 'notes', 'consent_at', 'property_id'])
     .executeTakeFirstOrThrow()
-  const now = ctx.deps.now()
-  const by = ctx.caller.user_id
   const { id } = await trx
     .insertInto('web_appointments')
     .values({
@@ -76,14 +73,14 @@ async function move(trx: Trx, ctx: CallerCtx, step: Step<AppointmentAction, Appo
       ...moved_to,
       brand_id: before.brand_id,
       reschedule_of: before.id,
-      created_at: now,
-      updated_at: now,
-      created_by: by,
-      updated_by: by,
+      created_at: acting.now,
+      updated_at: acting.now,
+      created_by: acting.user_id,
+      updated_by: acting.user_id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.record(trx, {
+  await acting.record(trx, {
     entity: appointmentWorkflow.entity,
     entity_id: id,
     brand_id: before.brand_id,
@@ -105,34 +102,23 @@ const other = async (db: Db, column: 'id' | 'reschedule_of', id: number | null, 
   return row ? { ...row, number: appointmentNumber(row.id) } : null
 }
 
-export const appointmentKind: WorkedKind<AppointmentStatus, AppointmentAction, Appointment, AppointmentInput> = {
+export const appointmentKind = rowKind<AppointmentAction, Appointment, AppointmentInput>({
   key: 'webAppointments',
   workflow: appointmentWorkflow,
   numberOf: appointmentNumber,
   list: lists.webAppointments,
   source: appointmentSource,
-  columns: [
-    'property_id',
-    'visit_date',
-    'slot_id',
-    'start_time',
-    'end_time',
-    'firstname',
-    'email',
-    'confirmed_by',
-    'reschedule_of',
-  ],
-  recordOf: row => ({
-    property_id: row.property_id as number,
-    visit_date: row.visit_date as string,
-    slot_id: row.slot_id as string,
-    start_time: row.start_time as string,
-    end_time: row.end_time as string,
-    firstname: row.firstname as string,
-    email: row.email as string,
-    confirmed_by: row.confirmed_by as number | null,
-    reschedule_of: row.reschedule_of as number | null,
-  }),
+  fields: {
+    property_id: 'property_id',
+    visit_date: 'visit_date',
+    slot_id: 'slot_id',
+    start_time: 'start_time',
+    end_time: 'end_time',
+    firstname: 'firstname',
+    email: 'email',
+    confirmed_by: 'confirmed_by',
+    reschedule_of: 'reschedule_of',
+  },
   shown: ['firstname', 'lastname', 'slot_id', 'notes', 'consent_at'],
   beside: async (db, { id, brand_id, reschedule_of }) => ({
     moved_from: await other(db, 'id', reschedule_of, brand_id),
@@ -141,7 +127,7 @@ export const appointmentKind: WorkedKind<AppointmentStatus, AppointmentAction, A
   inputOf,
   guard,
   during: move,
-  told: async (db, { property_id, brand_id }) => {
+  known: async (db, { property_id, brand_id }) => {
     const { rows } = await sql<{ property_name: string; code: string }>`
       select property_name, property_code as code from property_names where id = ${property_id}`.execute(db)
     const property = rows[0]
@@ -151,4 +137,4 @@ export const appointmentKind: WorkedKind<AppointmentStatus, AppointmentAction, A
       recipients: emails.map(email => ({ name: email, email })),
     }
   },
-}
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { fullName, workedSource } from '../../records/worked/source.ts'
+import { caseSource, fullName } from '../../records/cases/case-source.ts'
 
-export const appointmentSource = workedSource({
+export const appointmentSource = caseSource({
   table: 'web_appointments',
   columns: ['name', 'mobile', 'property_id', 'visit_date', 'start_time', 'end_time', 'party_size'],
   fields: { property_name: sql`p.property_name`, confirmer: fullName('c') },

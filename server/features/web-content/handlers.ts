@@ -4,6 +4,7 @@ import { Refusal } from '../../../model/errors.ts'
 import { maySee } from '../../../model/pages/access.ts'
 import { pageIds, pageOf } from '../../../model/pages/index.ts'
 import type { CallerCtx, HandlersOf } from '../../http/context.ts'
+import { keepRead } from '../../records/as-read.ts'
 import { revisionOf, revisionsOf } from '../../records/content/history.ts'
 import { placeOf } from '../../records/content/place.ts'
 import { publish, unschedule } from '../../records/content/publish.ts'
@@ -43,6 +44,7 @@ export const webContent: HandlersOf<'webContent'> = {
   page: async ({ params }, ctx) => stateOf(ctx, ctx.db, placeIn(params)),
   save: async ({ body }, ctx) => {
     const place = placeIn(body)
+    await keepRead(body, ['brand', 'page', 'version', 'values', 'own'], () => stateOf(ctx, ctx.db, place))
     await save(ctx, place, body)
     return stateOf(ctx, ctx.db, place)
   },

@@ -1,29 +1,20 @@
-import { Refusal } from '../../../model/errors.ts'
+import { brandById } from '../../../model/brands.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { inquiryNumber, inquiryWorkflow } from '../../../model/workflows/inquiry.ts'
 import type { BulkAction } from '../../records/bulk.ts'
+import { caseBacking, closed } from '../../records/cases/bulk-steps.ts'
+import { assigneeOf } from '../../records/cases/inquiries.ts'
+import { brandOfRow } from '../../records/cases/kind.ts'
 import { queueMail } from '../../records/outbox.ts'
-import { assignable, type Person } from '../../records/people.ts'
-import { closed, workedBacking } from '../../records/worked/bulk.ts'
-import { brandOfRow } from '../../records/worked/kind.ts'
+import type { Person } from '../../records/people.ts'
 import { inquiryKind } from './kind.ts'
 
 const assign: BulkAction<Person> = {
   flag: 'edit',
   action: 'assign',
   columns: ['status', 'assigned_to', 'brand_id', 'deleted_at'],
-  prepare: async (ctx, input, brand_id) => {
-    const id = input.assigned_to
-    const [person] =
-      typeof id === 'number' && Number.isSafeInteger(id) && brand_id !== undefined
-        ? await assignable(ctx.deps, inquiryWorkflow.page, brandOfRow(brand_id), { id })
-        : []
-    if (!person)
-      throw new Refusal('INVALID', {
-        errors: { assigned_to: ['Choose someone who works on the inquiries of this brand.'] },
-      })
-    return person
-  },
+  prepare: (ctx, { assigned_to }, brand_id) =>
+    assigneeOf(ctx, inquiryWorkflow.page, brand_id === undefined ? undefined : brandById(brand_id), assigned_to),
   change: (row, _, person) =>
     closed(inquiryKind, row, 'assign') ?? { status: inquiryWorkflow.actions.assign.to, assigned_to: person.id },
   // One mail for all of them.
@@ -39,6 +30,6 @@ const assign: BulkAction<Person> = {
   },
 }
 
-export const inquiryBacking = workedBacking(inquiryKind, ['spam', 'not_spam', 'close'], {
+export const inquiryBacking = caseBacking(inquiryKind, ['spam', 'not_spam', 'close'], {
   assign: assign as BulkAction,
 })

@@ -86,6 +86,8 @@ describe.each(engines)('inquiries are worked, %s', engine => {
       status: 'closed',
       actions: ['reopen'],
     })
+    const over = await work(id, { action: 'respond', version: version + 5, text: 'Too late.' })
+    expect(over.body.message).toMatch(/^WI-\d{7} is already Closed \(by Ana Reyes/)
     const wrong = await work(id, { action: 'spam', version: version + 5 })
     expect(wrong).toMatchObject({
       status: 409,
@@ -171,7 +173,10 @@ describe.each(engines)('inquiries are worked, %s', engine => {
         })
       ).body.items,
     ).toMatchObject([{ id, deleted_by: me.name, deleted_at: expect.any(String), status: 'assigned' }])
-    expect((await work(id, { action: 'start', version: 2 })).status).toBe(409)
+    expect((await work(id, { action: 'start', version: 2 })).body).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('is already in the trash'),
+    })
     expect((await app.call('webInquiries.remove', { token: me.token, params: { id } })).status).toBe(409)
     expect((await app.call('webInquiries.restore', { token: me.token, params: { id } })).status).toBe(200)
     expect((await app.call('webInquiries.restore', { token: me.token, params: { id } })).body).toMatchObject({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { fullName, workedSource } from '../../records/worked/source.ts'
+import { caseSource, fullName } from '../../records/cases/case-source.ts'
 
 /** What a row of the list shows of a message; all of it stands in the record. */
 const messageShown = 300
 
-export const inquirySource = workedSource({
+export const inquirySource = caseSource({
   table: 'web_inquiries',
   columns: [
     'name',

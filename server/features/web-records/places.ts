@@ -21,7 +21,6 @@ export const webAwards: Partial<RecordPlace> = {
 }
 export const webAwardYears: Partial<RecordPlace> = {
   shown: {
-    year: sql`t.year::text`,
     awards: sql`(select count(*)::int from web_awards a where a.year_id = t.id)`,
   },
   searched: sql<string>`t.year::text`,

@@ -28,7 +28,10 @@ export async function writeDraft(
   const key = keyOf(place)
   const { drafts, revisions } = drawerOf(place)
   const stored = JSON.stringify(own)
-  await holdProperties(trx, place.content.fields, own, await ownBefore(trx, place))
+  const before = await draftBefore(trx, place)
+  await holdProperties(trx, place.content.fields, own, before?.own)
+  // A section that came with its first version is never begun.
+  if (version === 0 && before) return undefined
   const row =
     version === 0
       ? await trx
@@ -62,11 +65,9 @@ export async function writeDraft(
   return row.version
 }
 
-async function ownBefore(trx: Trx, place: At) {
-  const row = await trx
+const draftBefore = (trx: Trx, place: At) =>
+  trx
     .selectFrom(drawerOf(place).drafts)
     .where(eb => eb.and(keyOf(place)))
     .select('own')
     .executeTakeFirst()
-  return row?.own
-}

@@ -1,0 +1,133 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Access } from '../../model/pages/access.ts'
+import type { Tone, Who } from '../../model/workflows/workflow.ts'
+
+/** What every case answers with. */
+export type CaseRow = { readonly id: number; readonly version: number; readonly status: string }
+/** One that is opened from its queue. */
+export type WholeCase = CaseRow & {
+  readonly own: readonly number[]
+  /** What waits next in its queue. */
+  readonly next: number | null
+  readonly timeline: readonly { at: string; who: string; action: string; note: string | null }[]
+}
+export type PrivateFile = { id: number; original_name: string; mime: string; size: number }
+type Preview = {
+  changes: { field: string; before: unknown; after: unknown }[]
+  mails: { to: { name: string; email: string }[]; subject: string; body: string }[]
+  errors: Record<string, string[]>
+}
+type Page<Row> = { items: Row[]; next: string | null; total: { count: number; more: boolean } | null }
+
+/** What a person has typed towards a decision. */
+export type Draft = Readonly<Record<string, unknown>>
+export type Input = Readonly<Record<string, unknown>>
+export type FieldProps<Whole extends CaseRow = CaseRow> = {
+  readonly kind: DecisionKind
+  readonly whole: Whole
+  readonly draft: Draft
+  readonly errors: readonly string[] | undefined
+  readonly isFirst: boolean
+  onDraft(change: Draft): void
+}
+/** A component, as a method: that of one kind is given where that of any is wanted, and draws what its kind has read. */
+type Drawn<Props> = { draw(props: Props): ReactNode }['draw']
+export type Words = { readonly label: string; readonly value: (value: unknown) => string }
+
+/** A workflow as far as its words are shown. */
+type Shown = {
+  readonly states: { readonly [state: string]: { readonly label: string; readonly tone: Tone } }
+  readonly actions: {
+    readonly [action: string]: {
+      readonly label: string
+      readonly to: string
+      readonly needs?: { readonly [field: string]: 'required' | 'optional' | undefined }
+    }
+  }
+}
+
+/** What a kind is called. */
+export type CaseWords = {
+  readonly key: string
+  readonly workflow: Shown
+  /** States that wait for someone; the first stands in the queue at first. */
+  readonly waits: readonly string[]
+  readonly one: string
+}
+
+/** What a decision needs of its kind. */
+export type DecisionKind<Row extends CaseRow = CaseRow, Whole extends CaseRow = CaseRow> = CaseWords & {
+  /** In whose place it is read and decided, where in another's. */
+  readonly as?: number
+  preview(whole: Whole, action: string, input: Input, signal: AbortSignal): Promise<Preview>
+  decide(whole: Whole, action: string, input: Input): Promise<Row>
+  attach?(id: number, file: File): Promise<PrivateFile>
+  file?(id: number, file: number, signal: AbortSignal): Promise<Blob>
+  /** What may be done by whom, of the actions in the order of the buttons. */
+  actions(whole: Whole, me: Me): string[]
+  /** Why nothing may be done, where something waits. */
+  closed(whole: Whole, me: Me): string | undefined
+  /** What the fields begin with. */
+  draft?(whole: Whole): Draft
+  readonly fields: { readonly [field: string]: Drawn<FieldProps<Whole>> }
+  /** Fields that change what a decision leads to, so that the preview is asked again. */
+  readonly previewed: readonly string[]
+  /** How a person reads what changes. A column without words says nothing new and is not shown. */
+  readonly words: Readonly<Record<string, Words>>
+  /** After a decision: "Approved OX26-000912 for Rosa Lim". */
+  said(row: Row): string
+  /** Somebody else was faster: who and when, where that is known. */
+  decided(row: Row): { readonly by: string | null; readonly at: string | null }
+}
+
+/** A case in its queue. */
+type Item = {
+  readonly brands: readonly number[]
+  readonly title: string
+  readonly number: string
+  readonly who: string
+  /** When it is due while it waits. */
+  readonly due: string | null
+  /** What an approver should see before opening it. */
+  readonly warning?: string | undefined
+}
+/** What a queue needs of its kind. */
+export type QueueKind<Row extends CaseRow = CaseRow> = CaseWords & {
+  readonly many: string
+  readonly searched: string
+  readonly hint: string
+  list(query: Record<string, string>, signal: AbortSignal): Promise<Page<Row>>
+  item(row: Row): Item
+  /** What can be done with the whole queue, beside its title. */
+  readonly Actions?: ComponentType
+}
+
+/** A kind that is approved: its queue, its record beside it, and the decision. */
+export type ApprovalKind<Row extends CaseRow = CaseRow, Whole extends WholeCase = WholeCase> = DecisionKind<
+  Row,
+  Whole
+> &
+  QueueKind<Row> & {
+    read(id: number, signal: AbortSignal): Promise<Whole>
+    heading(whole: Whole): { readonly title: string; readonly origin: ReactNode }
+    Facts(props: { whole: Whole }): ReactNode
+  }
+
+export type Me = {
+  readonly id: number
+  readonly name: string
+  readonly access: Access
+  /** In whose place; the access is then that person's. */
+  readonly for?: number
+}
+export const staffOf = ({ id, for: other, ...me }: Me): Who => ({
+  party: 'staff',
+  user_id: id,
+  ...me,
+  ...(other === undefined ? {} : { for: other }),
+})
+/** What a call says of whose place it is made in. */
+export const inPlaceOf = (as: number | undefined) => (as === undefined ? {} : { behalf: as })
+
+export const stateOf = ({ workflow }: Pick<CaseWords, 'workflow'>, status: string) =>
+  workflow.states[status] ?? { label: status, tone: 'calm' as const }

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/client.ts'
+import { waitingOf } from '../api/reads.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { say } from '../ui/say.ts'
+import { keysOf } from './calls.ts'
+import { type CaseRow, type DecisionKind, type Draft, stateOf } from './case.ts'
+import classes from './cases.module.css'
+import { type Asked, Preview, usePreview } from './preview.tsx'
+import { inboxKey } from './queue/inbox.ts'
+
+type Props = {
+  readonly kind: DecisionKind
+  readonly whole: CaseRow
+  readonly actions: readonly string[]
+  onDecided(): void
+  /** Somebody else was faster. */
+  onLate(row: CaseRow): void
+}
+type Send = { action: string; input: Draft }
+
+/** A label within a sentence; abbreviations in it keep their capitals. */
+const asVerb = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
+/** On top of a record: what changes if one decides, what is needed for it, and the button. */
+export function Decision({ kind, whole, actions, onDecided, onLate }: Props) {
+  const { workflow } = kind
+  const [action, setAction] = useState(actions[0])
+  const [draft, setDraft] = useState<Draft>(() => kind.draft?.(whole) ?? {})
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = useRef(false)
+  const queries = useQueryClient()
+
+  const send = useMutation({
+    mutationFn: ({ action: taken, input }: Send) => kind.decide(whole, taken, input),
+    onSuccess: row => {
+      void say(kind.said(row))
+      onDecided()
+      void queries.invalidateQueries({ queryKey: keysOf(kind) })
+      void queries.invalidateQueries({ queryKey: waitingOf.queryKey })
+      void queries.invalidateQueries({ queryKey: inboxKey })
+    },
+    onError: error => {
+      const row =
+        error instanceof ApiError && error.status === 409 ? (error.problem?.detail as CaseRow | undefined) : undefined
+      if (row) onLate(row)
+    },
+  })
+
+  function choose(next: string) {
+    isAsked.current = true
+    setAction(next)
+    send.reset()
+    if (next === action) focusFirst(form.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of another action are others
+  useEffect(() => {
+    if (isAsked.current) focusFirst(form.current)
+  }, [action])
+
+  useShortcuts([
+    ...keysFor(actions.map(name => [name, workflow.actions[name]?.label ?? name])).map(([keys, name]) => ({
+      keys,
+      label: workflow.actions[name]?.label ?? name,
+      run: () => choose(name),
+    })),
+    { keys: 'mod+enter', label: 'Decide', run: () => form.current?.requestSubmit() },
+  ])
+  const taken = action === undefined ? undefined : workflow.actions[action]
+  if (action === undefined || taken === undefined) return null
+  const { label, needs = {}, to } = taken
+  const wanted = Object.keys(needs)
+  const given = (fields: readonly string[]) =>
+    Object.fromEntries(
+      fields.flatMap(field =>
+        wanted.includes(field) && draft[field] !== undefined ? [[field, sent(draft[field])]] : [],
+      ),
+    )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!send.isPending && action !== undefined) send.mutate({ action, input: given(wanted) })
+  }
+
+  const asked = { kind, whole, action, input: given(kind.previewed) }
+  return (
+    <form
+      ref={form}
+      className={classes.decision}
+      aria-label={`If you ${asVerb(label)}`}
+      data-action={action}
+      onSubmit={submit}
+      noValidate
+    >
+      <h3>If you {asVerb(label)}</h3>
+      <Preview asked={asked} />
+      <Needs
+        wanted={wanted}
+        kind={kind}
+        whole={whole}
+        draft={draft}
+        asked={asked}
+        refused={send.error}
+        onDraft={change => {
+          setDraft(now => ({ ...now, ...change }))
+          if (send.isError) send.reset()
+        }}
+      />
+      {send.error && !hasFields(send.error) && (
+        <p role="alert" className={classes.failure}>
+          {send.error.message}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={send.isPending} data-tone={stateOf(kind, to).tone} className={classes.decide}>
+          {label}
+        </Button>
+        {actions
+          .filter(name => name !== action)
+          .map(name => (
+            <Button key={name} variant="default" disabled={send.isPending} onClick={() => choose(name)}>
+              {workflow.actions[name]?.label} instead
+            </Button>
+          ))}
+      </div>
+    </form>
+  )
+}
+
+/** A file is sent by its number. */
+const sent = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+
+/** The first letter of an action's label, where no other before it has taken that. */
+const keysFor = (actions: readonly (readonly [string, string])[]): [string, string][] => {
+  const letters = actions.map(([, label]) => label.charAt(0).toLowerCase())
+  return actions.flatMap(([name], i): [string, string][] =>
+    letters.indexOf(letters[i] ?? '') === i ? [[letters[i] ?? '', name]] : [],
+  )
+}
+
+const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.problem?.errors : undefined)
+const hasFields = (error: unknown) => Object.keys(fieldErrors(error) ?? {}).length > 0
+
+type NeedsProps = Pick<Props, 'kind' | 'whole'> & {
+  wanted: readonly string[]
+  draft: Draft
+  asked: Asked
+  refused: unknown
+  onDraft(change: Draft): void
+}
+
+function Needs({ wanted, asked, refused, kind, ...props }: NeedsProps) {
+  const { data } = usePreview(asked)
+  const errors = fieldErrors(refused)
+  // What no field shows is said all the same.
+  const others = Object.entries(errors ?? {}).flatMap(([field, said]) => (wanted.includes(field) ? [] : said))
+  return (
+    <>
+      {wanted.map((field, i) => {
+        const Field = kind.fields[field]
+        // What is previewed is judged as it is typed; a text that is still being written is not.
+        const early = kind.previewed.includes(field) ? data?.errors[field] : undefined
+        return Field && <Field key={field} {...props} kind={kind} errors={errors?.[field] ?? early} isFirst={i === 0} />
+      })}
+      {others.length > 0 && (
+        <p role="alert" className={classes.failure}>
+          {others.join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function focusFirst(form: HTMLFormElement | null) {
+  const first = form?.querySelector<HTMLElement>(
+    '[data-first] input, [data-first] textarea, input[data-first], textarea[data-first]',
+  )
+  first?.focus()
+  if (first instanceof HTMLInputElement) first.select()
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCrumbName } from '../shell/crumb-names.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { oneOf } from './calls.ts'
+import type { ApprovalKind, WholeCase } from './case.ts'
+import { Deciding } from './deciding.tsx'
+import { RecordFrame } from './record-frame.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Props = {
+  readonly kind: ApprovalKind
+  readonly id: number
+  readonly takesFocus: boolean
+  onNext(id: number | null): void
+  onBack(): void
+}
+
+/** One record: the decision on top, then the record, its files and what happened so far. */
+export function OneRecord({ kind, id, takesFocus, onNext, onBack }: Props) {
+  const { data, error, refetch } = useQuery(oneOf(kind, id))
+  const heading = data && kind.heading(data)
+  useCrumbName('id', heading?.title)
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data || !heading) return <Skeleton height={320} />
+  const mark = <StatusMark kind={kind} status={data.status} />
+  return (
+    <RecordFrame {...heading} {...{ mark, takesFocus, onBack }} back={`All ${kind.many}`}>
+      <RecordBody kind={kind} whole={data} onNext={onNext} refetch={() => void refetch()} />
+    </RecordFrame>
+  )
+}
+
+type BodyProps = { kind: ApprovalKind; whole: WholeCase; onNext(id: number | null): void; refetch(): void }
+
+/** The decision, the record and what happened so far, wherever it stands. */
+export const RecordBody = ({ kind, whole, onNext, refetch }: BodyProps) => (
+  <>
+    <Deciding kind={kind} whole={whole} onDecided={() => onNext(whole.next)} refetch={refetch} />
+    <kind.Facts whole={whole} />
+    <Timeline steps={whole.timeline} />
+  </>
+)

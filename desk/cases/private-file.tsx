@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { fileSize } from '../ui/format.ts'
+import { keepFile } from '../ui/keep-file.ts'
+import { useObjectUrl } from '../ui/use-object-url.ts'
+import { keysOf } from './calls.ts'
+import type { DecisionKind, PrivateFile } from './case.ts'
+import classes from './cases.module.css'
+
+type Props = { readonly kind: Pick<DecisionKind, 'key' | 'file'>; readonly id: number; readonly file: PrivateFile }
+
+/** A file that only this case may show: fetched as the person who is signed in. A picture stands here, a document is opened. */
+export function FileOf({ kind, id, file }: Props) {
+  const isPicture = file.mime.startsWith('image/')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...keysOf(kind), 'file', id, file.id],
+    queryFn: async ({ signal }) => kind.file?.(id, file.id, signal),
+    enabled: isPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const address = useObjectUrl(isPicture ? data : undefined)
+  async function keep() {
+    const blob = data ?? (await refetch()).data
+    if (blob) keepFile(blob, file.original_name)
+  }
+  return (
+    <figure className={classes.file}>
+      {address && <img src={address} alt={file.original_name} />}
+      <figcaption>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFileText size={14} stroke={1.7} aria-hidden />}
+          loading={isFetching && !isPicture}
+          onClick={() => void keep()}
+        >
+          {file.original_name} ({fileSize(file.size)})
+        </Button>
+        {error && <span role="alert">{error.message}</span>}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useEffect, useState } from 'react'
+import { capital } from '../../../model/capital.ts'
+import { counted } from '../../ui/format.ts'
+import { When } from '../../ui/when.tsx'
+import { everyStatus, type Filter } from '../calls.ts'
+import type { CaseRow, QueueKind } from '../case.ts'
+import classes from '../cases.module.css'
+import { StatusMark } from '../status-mark.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+type Props = {
+  readonly kind: QueueKind
+  readonly rows: readonly CaseRow[] | undefined
+  readonly total: { count: number; more: boolean } | null
+  readonly filter: Filter
+  readonly open: number | undefined
+  readonly search: Ref<HTMLInputElement>
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  onFilter(change: Partial<Filter>): void
+  onOpen(id: number): void
+  onMore(): void
+}
+
+/** What waits, the oldest due on top; what was decided is one choice away. */
+export function Queue({
+  kind,
+  rows,
+  total,
+  filter,
+  open,
+  search,
+  hasMore,
+  isLoadingMore,
+  onFilter,
+  onOpen,
+  onMore,
+}: Props) {
+  const [typed, setTyped] = useState(filter.search)
+  const later = useDebouncedCallback((text: string) => onFilter({ search: text }), 200)
+  useEffect(() => setTyped(now => (now.trim() === filter.search ? now : filter.search)), [filter.search])
+  const choices = [
+    ...Object.entries(kind.workflow.states).map(([value, { label }]) => ({ value, label })),
+    { value: everyStatus, label: 'All' },
+  ]
+  return (
+    <section className={classes.queue} aria-label={capital(kind.many)}>
+      <div className={classes.filters}>
+        <TextInput
+          ref={search}
+          type="search"
+          aria-label={`Search ${kind.many}`}
+          placeholder={kind.searched}
+          maxLength={80}
+          leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
+          value={typed}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            later(event.currentTarget.value.trim())
+          }}
+        />
+        <Select
+          aria-label="Status"
+          data={choices}
+          value={filter.status}
+          allowDeselect={false}
+          comboboxProps={{ shadow: 'md' }}
+          onChange={value => onFilter({ status: value ?? everyStatus })}
+        />
+      </div>
+      <p className={classes.total} role="status">
+        {total &&
+          (total.more
+            ? `${total.count.toLocaleString('en')}+ ${kind.many}`
+            : counted(total.count, kind.one, kind.many))}
+      </p>
+      {!rows && <Waiting />}
+      {rows?.length === 0 && <None filter={filter} kind={kind} onFilter={onFilter} />}
+      <ul className={classes.rows}>
+        {rows?.map(row => (
+          <li key={row.id}>
+            <button
+              type="button"
+              data-request={row.id}
+              aria-current={row.id === open ? 'true' : undefined}
+              onClick={() => onOpen(row.id)}
+            >
+              <Row row={row} kind={kind} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="default" fullWidth loading={isLoadingMore} onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, kind }: { row: CaseRow; kind: QueueKind }) {
+  const { due, ...item } = kind.item(row)
+  const waits = due !== null && kind.waits.includes(row.status)
+  return (
+    <QueueRow {...item} isLate={waits && Date.parse(due) < Date.now()}>
+      {waits ? <When at={due} relative /> : <StatusMark kind={kind} status={row.status} />}
+    </QueueRow>
+  )
+}
+
+function None({ filter, kind, onFilter }: Pick<Props, 'filter' | 'kind' | 'onFilter'>) {
+  const [initial = everyStatus] = kind.waits
+  const isSearch = filter.search !== ''
+  const isWaiting = kind.waits.includes(filter.status)
+  return (
+    <div className={classes.none}>
+      <p>
+        {isSearch
+          ? `Nothing matches “${filter.search}”.`
+          : isWaiting
+            ? 'Nothing waits for a decision.'
+            : `There is no such ${kind.one}.`}
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => onFilter(isSearch ? { search: '' } : { status: isWaiting ? everyStatus : initial })}
+      >
+        {isSearch ? 'Clear the search' : isWaiting ? `Show all ${kind.many}` : 'Show what waits'}
+      </Button>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    {['72%', '58%', '66%', '50%', '62%'].map(width => (
+      <Skeleton key={width} height={54} mb={8} width="100%" />
+    ))}
+  </div>
+)

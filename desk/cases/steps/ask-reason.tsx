@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { StepForm } from './step-form.tsx'
+import type { AskProps, SteppedCase } from './step-parts.ts'
+import classes from './steps.module.css'
+
+type Asked = { readonly action: string; readonly label: string; readonly help: string; readonly submit: string }
+const longest = 500
+
+/** A step that may be given a reason. */
+export const askReason = <R extends SteppedCase>({ action, label, help, submit }: Asked) =>
+  function AskReason({ work, isWorking, onDone }: AskProps<R>) {
+    const [reason, setReason] = useState('')
+    const send = () => work({ action, ...(reason.trim() === '' ? {} : { reason }) })
+    return (
+      <StepForm submit={submit} leave="Keep it" onSend={send} {...{ isWorking, onDone }}>
+        <label>
+          {label}
+          <textarea rows={3} maxLength={longest} value={reason} onChange={event => setReason(event.target.value)} />
+          <span className={classes.small}>{help}</span>
+        </label>
+      </StepForm>
+    )
+  }

@@ -1,0 +1,21 @@
+import type { BulkAction, ListParts } from '../../list/parts.ts'
+import type { StepParts } from './step-parts.ts'
+
+type States = StepParts<never>['workflow']['states']
+
+/** How each state of a workflow is coloured in its list. */
+export const tonesOf = (states: States): NonNullable<ListParts['tones']> =>
+  Object.fromEntries(Object.entries(states).map(([status, { tone }]) => [status, tone]))
+
+/** A step that can be taken on many rows, as the workflow calls it. */
+export const stepOnMany = (
+  { actions }: { readonly actions: { readonly [action: string]: { readonly label: string } } },
+  action: string,
+  done: string,
+): BulkAction => ({ action, label: actions[action]?.label ?? action, done, flag: 'edit', on: 'live' })
+
+/** The two ways between a list and its trash. */
+export const trashOnMany: readonly BulkAction[] = [
+  { action: 'trash', label: 'Move to trash', done: 'Moved to the trash', flag: 'delete', on: 'live' },
+  { action: 'restore', label: 'Restore', done: 'Restored', flag: 'delete', on: 'trash' },
+]

@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { capital } from '../../../model/capital.ts'
+import { listOf } from '../../../model/kinds/lists.ts'
+import cell from '../../list/cell.module.css'
+import type { PanelProps } from '../../list/parts.ts'
+import { SidePanel } from '../../list/side-panel.tsx'
+import { useMay } from '../../shell/profile.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { When } from '../../ui/when.tsx'
+import { callsOf } from './step-calls.ts'
+import { Failure } from './step-form.tsx'
+import type { StepParts, SteppedCase } from './step-parts.ts'
+import { Steps } from './steps.tsx'
+import { Trail } from './trail.tsx'
+import { useSteps } from './use-steps.ts'
+
+/** The panel of one kind: a record, all of it, and what may be done with it now. */
+export const stepPanel = <R extends SteppedCase>(parts: StepParts<R>) =>
+  function StepPanel(props: PanelProps) {
+    const { place, pageId, id, row, isTrashed } = props
+    const { key, title, workflow, lead, More, Details } = parts
+    const { one } = listOf(key)
+    const mayDelete = useMay()('delete', pageId, place.brand?.code)
+    const queryKey = [key, id]
+    const {
+      data: record,
+      error,
+      refetch,
+    } = useQuery({ queryKey, queryFn: ({ signal }) => callsOf<R>(key).read({ params: { id }, signal }) })
+    const named = (record as Record<string, unknown> | undefined)?.[title] ?? row?.[title]
+    const name = typeof named === 'string' ? named : ''
+    const { work, moveAway, failure, isWorking } = useSteps<R>(parts, props, record, name, () => void refetch())
+
+    return (
+      <SidePanel
+        of={id}
+        title={name || `${capital(one)} ${id}`}
+        note={record && <Standing record={record} states={workflow.states} />}
+        foot={
+          mayDelete && (
+            <Button
+              variant={isTrashed ? 'filled' : 'subtle'}
+              size="compact-md"
+              loading={isWorking}
+              onClick={() => void moveAway()}
+            >
+              {isTrashed ? 'Restore' : 'Move to trash'}
+            </Button>
+          )
+        }
+      >
+        {error && <LoadFailure error={error} retry={() => void refetch()} />}
+        {!record && !error && <Skeleton height={160} />}
+        {record && (
+          <>
+            {lead?.(record)}
+            {failure && <Failure>{failure}</Failure>}
+            {record.actions.length > 0 && (
+              <Steps
+                key={record.version}
+                parts={parts}
+                record={record}
+                place={place}
+                work={work}
+                isWorking={isWorking}
+              />
+            )}
+            {More && <More record={record} place={place} onChanged={() => void refetch()} />}
+            <h3>Details</h3>
+            <Details record={record} />
+            <Trail entries={record.timeline} workflow={workflow} />
+          </>
+        )}
+      </SidePanel>
+    )
+  }
+
+type StandingProps = {
+  readonly record: SteppedCase
+  readonly states: StepParts<SteppedCase>['workflow']['states']
+}
+
+function Standing({ record, states }: StandingProps) {
+  const state = states[record.status]
+  return (
+    <>
+      <span className={cell.status} data-tone={state?.tone}>
+        {state?.label ?? record.status}
+      </span>
+      <span>{record.number}</span>
+      <When at={record.created_at} withTime />
+      {record.deleted_at && (
+        <span>
+          in the trash since <When at={record.deleted_at} withTime />
+          {record.deleted_by && `, by ${record.deleted_by}`}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { isObject } from '../../../model/content/value.ts'
+import { When } from '../../ui/when.tsx'
+import type { StepParts, SteppedCase } from './step-parts.ts'
+import classes from './steps.module.css'
+
+/** Words of the trail that are no step of a workflow. */
+const others: Readonly<Record<string, string>> = {
+  add: 'Received',
+  delete: 'Moved to the trash',
+  restore: 'Restored',
+  undo: 'Undone',
+}
+
+type Props = {
+  readonly entries: SteppedCase['timeline']
+  readonly workflow: StepParts<SteppedCase>['workflow']
+}
+
+/** Who did what and when, newest first. */
+export function Trail({ entries, workflow: { states, actions } }: Props) {
+  if (entries.length === 0) return null
+  /** Where it led, where it led to another state. */
+  const ledTo = (after: unknown): string => {
+    const status = isObject(after) && typeof after.status === 'string' ? after.status : undefined
+    return status === undefined ? '' : ` → ${states[status]?.label ?? status}`
+  }
+  return (
+    <>
+      <h3>Timeline</h3>
+      <ol className={classes.timeline}>
+        {entries.toReversed().map(({ at, by, action, after }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a trail have no identity and never change
+          <li key={i}>
+            <span>
+              {others[action] ?? actions[action]?.label ?? action}
+              {action === 'add' ? '' : ledTo(after)}
+            </span>
+            <span className={classes.small}>
+              {by !== '' && `${by} · `}
+              <When at={at} withTime />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listOf } from '../../../model/kinds/lists.ts'
+import { ApiError } from '../../api/client.ts'
+import type { PanelProps } from '../../list/parts.ts'
+import { callsOf } from './step-calls.ts'
+import type { StepParts, SteppedCase, Work } from './step-parts.ts'
+
+/** What can be done with a record, and what the last attempt came to. */
+export function useSteps<R extends SteppedCase>(
+  { key }: Pick<StepParts<R>, 'key'>,
+  { id, isTrashed, onChanged, onClose, told }: PanelProps,
+  record: R | undefined,
+  name: string,
+  readAgain: () => void,
+) {
+  const queries = useQueryClient()
+  const queryKey = [key, id]
+  const [failure, setFailure] = useState<string>()
+  const [isWorking, setWorking] = useState(false)
+  const calls = callsOf<R>(key)
+
+  async function attempt<T>(call: () => Promise<T>, done: (reply: T) => void): Promise<boolean> {
+    setWorking(true)
+    setFailure(undefined)
+    try {
+      done(await call())
+      onChanged()
+      return true
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      setFailure([refusal.message, ...Object.values(refusal.problem?.errors ?? {}).flat()].join(' '))
+      // A colleague was faster: what stands now is shown, and nothing of theirs was changed.
+      if (refusal.status === 409) readAgain()
+      return false
+    } finally {
+      setWorking(false)
+    }
+  }
+  const work: Work = body =>
+    attempt(
+      () => calls.work({ params: { id }, body: { ...body, ...(record ? { version: record.version } : {}) } }),
+      reply => queries.setQueryData(queryKey, reply),
+    )
+  const { one } = listOf(key)
+  const moveAway = () =>
+    attempt(
+      () => (isTrashed ? calls.restore({ params: { id }, body: { id } }) : calls.remove({ params: { id } })),
+      ({ undo }) => {
+        told(isTrashed ? `Restored the ${one} of ${name}` : `Moved the ${one} of ${name} to the trash`, undo)
+        void queries.invalidateQueries({ queryKey })
+        onClose()
+      },
+    )
+  return { work, moveAway, failure, isWorking }
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { labelOfPage } from '../../../model/pages/index.ts'
+import { reasonMost } from '../../../model/rules/reason.ts'
+import { dayOf } from '../../../model/rules/working-days.ts'
+import { longestDelegation } from '../../../model/workflows/delegation.ts'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import classes from '../../cases/cases.module.css'
+import { say } from '../../ui/say.ts'
+
+export const delegationsKey = ['approval-delegations'] as const
+
+/** Whom, what, and from when until when. */
+export function DelegationForm({ pages }: { pages: readonly string[] }) {
+  const queries = useQueryClient()
+  const today = dayOf(new Date())
+  const [to, setTo] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>(pages)
+  const [days, setDays] = useState({ starts_on: today, ends_on: today })
+  const [reason, setReason] = useState('')
+  const people = useQuery({
+    queryKey: [...delegationsKey, 'candidates'],
+    queryFn: ({ signal }) => api.approvalDelegations.candidates({ query: {}, signal }),
+  })
+  const save = useMutation({
+    mutationFn: () =>
+      api.approvalDelegations.create({
+        body: { to_user_id: Number(to), pages: [...chosen], ...days, reason: reason.trim() || null },
+      }),
+    onSuccess: ({ to: { name } }) => {
+      void say(`${name} decides for you. Both of you are told by mail.`)
+      setTo(null)
+      setReason('')
+      void queries.invalidateQueries({ queryKey: delegationsKey })
+    },
+  })
+  const [isMissing, setMissing] = useState(false)
+  const errors = save.error instanceof ApiError ? save.error.problem?.errors : undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(to === null)
+    if (to !== null && !save.isPending) save.mutate()
+  }
+  const day = (field: 'starts_on' | 'ends_on', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      required
+      min={field === 'starts_on' ? today : days.starts_on}
+      value={days[field]}
+      error={errors?.[field]?.join(' ')}
+      onChange={({ currentTarget }) => setDays(now => ({ ...now, [field]: currentTarget.value }))}
+    />
+  )
+  return (
+    <form className={classes.delegating} aria-label="Pass approvals on" onSubmit={submit} noValidate>
+      <h3>Pass approvals on</h3>
+      <Select
+        label="To"
+        required
+        searchable
+        placeholder="Choose a colleague"
+        nothingFoundMessage="Nobody of this name"
+        data={people.data?.map(({ id, name, role }) => ({ value: String(id), label: `${name}, ${role}` })) ?? []}
+        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        value={to}
+        error={(isMissing && to === null ? 'Choose a colleague.' : undefined) ?? errors?.to_user_id?.join(' ')}
+        onChange={setTo}
+      />
+      <Checkbox.Group label="What" value={[...chosen]} error={errors?.pages?.join(' ')} onChange={setChosen}>
+        {pages.map(page => (
+          <Checkbox key={page} value={page} label={labelOfPage(page)} mt={6} />
+        ))}
+      </Checkbox.Group>
+      <div className={classes.days}>
+        {day('starts_on', 'First day')}
+        {day('ends_on', 'Last day')}
+      </div>
+      <Textarea
+        label="Reason"
+        description={`Optional, and in the mail to your colleague. At most ${longestDelegation} days in all.`}
+        autosize
+        minRows={2}
+        maxLength={reasonMost}
+        value={reason}
+        error={errors?.reason?.join(' ')}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {save.error && !errors && (
+        <p role="alert" className={classes.failure}>
+          {save.error.message}
+        </p>
+      )}
+      <Button type="submit" loading={save.isPending}>
+        Pass on
+      </Button>
+    </form>
+  )
+}

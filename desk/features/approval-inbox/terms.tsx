@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Static } from 'typebox'
+import { approvalTerms as content } from '../../../model/content/records/approval-terms.ts'
+import type { contract } from '../../../model/contract/index.ts'
+import { pageOf } from '../../../model/pages/index.ts'
+import { openTerms } from '../../../model/workflows/terms.ts'
+import { transferDays } from '../../../model/workflows/transfer.ts'
+import { waitingPage } from '../../../model/workflows/waiting.ts'
+import { api } from '../../api/api.ts'
+import classes from '../../cases/cases.module.css'
+import type { Values } from '../../form/store.ts'
+import { RecordForm } from '../../list/record-form.tsx'
+import { counted } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { say } from '../../ui/say.ts'
+import { When } from '../../ui/when.tsx'
+
+type Of = Static<(typeof contract)['approvalTerms']['list']['reply']>[number]
+const queryKey = ['approval-terms'] as const
+const labelOf = ({ key }: Pick<Of, 'key'>) => pageOf(waitingPage(key)).label
+const valuesOf = (of: Of): Values =>
+  Object.fromEntries(Object.keys(content.fields).map(name => [name, of[name as 'days']]))
+const days = (n: number) => counted(n, 'working day')
+
+/** Until when each kind is to be decided, and when who hears of it; changed by who manages the kind. */
+export function Terms() {
+  const [open, setOpen] = useState<Of['key']>()
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => api.approvalTerms.list({ signal }) })
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const chosen = data.find(({ key }) => key === open)
+  if (chosen)
+    return (
+      <section aria-label={labelOf(chosen)}>
+        <h3>{labelOf(chosen)}</h3>
+        <Suspense fallback={<Skeleton height={240} />}>
+          <TermsForm key={chosen.key} of={chosen} onDone={() => setOpen(undefined)} />
+        </Suspense>
+      </section>
+    )
+  return (
+    <>
+      <p className={classes.origin}>A change holds for what comes to its approver from then on. No date given moves.</p>
+      {data.length === 0 && <p className={classes.note}>Your role decides nothing here.</p>}
+      <ul className={classes.delegations}>
+        {data.map(of => (
+          <li key={of.key}>
+            <div>
+              <strong>{labelOf(of)}</strong>
+              <p className={classes.origin}>
+                {openTerms(of.key).includes('days')
+                  ? `${days(of.days)} to decide`
+                  : `${transferDays} days to decide, as its links`}
+                ; reminder {of.remind_before === 0 ? 'on the day' : `${days(of.remind_before)} before`}, managers{' '}
+                {of.escalate_after === 0 ? 'on the day' : `${days(of.escalate_after)} after`}
+                {of.updated_at && (
+                  <>
+                    . Changed by {of.updated_by}, <When at={of.updated_at} withTime />
+                  </>
+                )}
+              </p>
+            </div>
+            {of.may_edit && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Change ${labelOf(of)}`}
+                onClick={() => setOpen(of.key)}
+              >
+                Change
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function TermsForm({ of, onDone }: { of: Of; onDone(): void }) {
+  const queries = useQueryClient()
+  const [version, setVersion] = useState(of.version)
+  async function save(values: Values) {
+    await api.approvalTerms.save({ body: { ...values, key: of.key, version } })
+    say(`Saved the days of ${labelOf(of)}`)
+    await queries.invalidateQueries({ queryKey })
+    return onDone
+  }
+  async function onStale() {
+    const fresh = (await api.approvalTerms.list()).find(({ key }) => key === of.key) ?? of
+    setVersion(fresh.version)
+    return valuesOf(fresh)
+  }
+  return (
+    <RecordForm
+      draft={{ record: `approval-terms ${of.key}`, version }}
+      content={content}
+      values={valuesOf(of)}
+      one="days"
+      mayEdit
+      open={openTerms(of.key).length < Object.keys(content.fields).length ? openTerms(of.key) : undefined}
+      onSave={save}
+      onStale={onStale}
+    >
+      <Button variant="subtle" onClick={onDone}>
+        Back
+      </Button>
+    </RecordForm>
+  )
+}

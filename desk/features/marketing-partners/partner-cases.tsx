@@ -1,0 +1,173 @@
+import type { Static } from 'typebox'
+import type { BrandId } from '../../../model/brands.ts'
+import { brandById } from '../../../model/brands.ts'
+import type { contract } from '../../../model/contract/index.ts'
+import { percentOf } from '../../../model/rules/interest-rate.ts'
+import { type PartnerPaper, partnerPapers, partnerTypes } from '../../../model/rules/partner-papers.ts'
+import {
+  levelOf,
+  type PartnerAction,
+  type PartnerStatus,
+  partnerStates,
+  partnerWorkflow,
+} from '../../../model/workflows/marketing-partner.ts'
+import { openActions, statusAsked } from '../../../model/workflows/workflow.ts'
+import { api } from '../../api/api.ts'
+import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
+import { FactList, plain } from '../../cases/fact-list.tsx'
+import { textField } from '../../cases/fields.tsx'
+import { inState } from '../../cases/words.ts'
+import { dateTime } from '../../ui/format.ts'
+import { When } from '../../ui/when.tsx'
+import { Chain } from './partner-chain.tsx'
+import { AddPartner, CorrectPartner } from './partner-form.tsx'
+
+type Group = (typeof contract)['marketingPartner']
+type PartnerRow = Static<Group['decide']['reply']>
+export type Partner = Static<Group['read']['reply']>
+type Body = Parameters<(typeof api)['marketingPartner']['decide']>[0]['body']
+
+const statusOf = (action: string) => statusAsked(partnerWorkflow, action as PartnerAction) as Body['status']
+const brandNames = (ids: readonly number[]) => ids.map(id => brandById(id as BrandId)?.display_label ?? '').join(', ')
+const share = (rate: number | null) => (rate === null ? '–' : percentOf(rate))
+const day = (at: string | null) => (at === null ? '–' : <When at={`${at}T00:00:00+08:00`} relative />)
+
+const actionsOf = (partner: Partner, me: Me) => {
+  const { status, brand_ids, own, turn, approval, current_level, posted_at, lapsed, unready } = partner
+  const open = openActions(
+    partnerWorkflow,
+    {
+      status: status as PartnerStatus,
+      brand_id: (brand_ids[0] ?? 0) as BrandId,
+      brands: brand_ids as BrandId[],
+      own,
+      turn,
+      approval,
+      current_level,
+      posted_at,
+      lapsed,
+    },
+    staffOf(me),
+  )
+  // What keeps it from being submitted is said in place of a button that would be refused.
+  return open.filter(action => action !== 'submit' || unready.length === 0)
+}
+
+/** Marketing partners: approved level by level, suspended and reinstated (domain.md 2.6). */
+export const partnerCases = (as?: number): ApprovalKind<PartnerRow, Partner> => ({
+  key: 'marketingPartner',
+  ...(as === undefined ? {} : { as }),
+  workflow: partnerWorkflow,
+  waits: ['for_approval'],
+  one: 'partner',
+  many: 'partners',
+  searched: 'Search number or name',
+  hint: 'Each waits for the approver of its level; what waits longest stands on top.',
+  Actions: AddPartner,
+  list: (query, signal) => api.marketingPartner.list({ query, signal }),
+  read: (id, signal) => api.marketingPartner.read({ params: { id }, signal, ...inPlaceOf(as) }),
+  preview: ({ id }, action, input, signal) =>
+    api.marketingPartner.preview({
+      params: { id },
+      query: { status: statusOf(action), ...input },
+      signal,
+      ...inPlaceOf(as),
+    }),
+  decide: ({ id, version }, action, input) =>
+    api.marketingPartner.decide({
+      params: { id },
+      body: { version, status: statusOf(action), ...input },
+      ...inPlaceOf(as),
+    }),
+  item: row => ({
+    brands: row.brand_ids,
+    title: row.name,
+    number: row.partner_no,
+    who:
+      row.current_level === null
+        ? row.sales_group
+        : `Level ${row.current_level} of ${row.approval.length}: ${levelOf(row)?.approver ?? ''}`,
+    due: null,
+    warning: row.needs_approver ? 'Approver needed' : undefined,
+  }),
+  actions: actionsOf,
+  closed(partner, me) {
+    if (partner.status !== 'for_approval') return partner.unready.length > 0 ? partner.unready.join(' ') : undefined
+    if (partner.own.includes(me.id)) return 'You recruited or submitted this partner: someone else decides it.'
+    const at = levelOf(partner)
+    return `This partner is waiting for Level ${at?.level ?? 0} approval by ${at?.approver ?? 'nobody'}.`
+  },
+  heading: partner => ({
+    title: partner.name,
+    origin: `${partner.partner_no} · ${partnerTypes[partner.partner_type].label} · ${partner.sales_group} · ${brandNames(partner.brand_ids)}`,
+  }),
+  fields: {
+    remarks: textField({
+      field: 'remarks',
+      label: 'Remarks',
+      readers: 'Kept with the level; a reason is read by the partner and Accreditation.',
+      required: false,
+    }),
+  },
+  previewed: [],
+  words: {
+    status: inState('Status', partnerStates),
+    current_level: { label: 'Waits at level', value: plain },
+    accreditation_no: { label: 'Accreditation no.', value: plain },
+    accreditation_expires_at: {
+      label: 'Accredited until',
+      value: value => (typeof value === 'string' ? dateTime(value).slice(0, -7) : '–'),
+    },
+  },
+  Facts({ whole: partner }) {
+    return (
+      <>
+        <Chain partner={partner} />
+        <section aria-label="The partner">
+          <FactList
+            rows={[
+              ...(partner.status_reason === null ? [] : [['Reason', partner.status_reason] as const]),
+              ['Trade name', plain(partner.trade_name)],
+              ['E-mail', partner.email],
+              ['Mobile', partner.mobile],
+              ['Address', partner.address],
+              ['TIN', plain(partner.tin)],
+              ['PRC licence', plain(partner.prc_license_no)],
+              ['PRC ID until', day(partner.prc_valid_until)],
+              ['DHSUD registration', plain(partner.dhsud_reg_no)],
+              ['DHSUD until', day(partner.dhsud_valid_until)],
+              ['Accreditation', plain(partner.accreditation_no)],
+              [
+                'Accredited until',
+                partner.accreditation_expires_at ? (
+                  <When key="until" at={partner.accreditation_expires_at} relative />
+                ) : (
+                  '–'
+                ),
+              ],
+              ['ERP vendor no.', plain(partner.erp_vendor_no)],
+              ['Withholding', `${share(partner.ewt_rate)}${partner.vat_registered ? ', VAT-registered' : ''}`],
+              ['Commission', share(partner.commission_rate)],
+              ['Recruited by', plain(partner.recruiter)],
+              [
+                'Documents',
+                partner.documents
+                  .map(
+                    ({ doc_type, status }) =>
+                      `${partnerPapers[doc_type as PartnerPaper] ?? doc_type}: ${status.replaceAll('_', ' ')}`,
+                  )
+                  .join(' · '),
+              ],
+            ]}
+          />
+          <CorrectPartner partner={partner} />
+        </section>
+      </>
+    )
+  },
+  said: row =>
+    row.status === 'for_approval'
+      ? `${row.name} goes on to level ${row.current_level}`
+      : `${partnerStates[row.status].label}: ${row.partner_no} ${row.name}`,
+  decided: row => ({ by: row.decided_by, at: row.decided_at }),
+})

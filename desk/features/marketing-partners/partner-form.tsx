@@ -1,0 +1,106 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Static } from 'typebox'
+import { marketingPartner as content, openPartnerFields } from '../../../model/content/records/marketing-partner.ts'
+import { initialOf } from '../../../model/content/value.ts'
+import { fromWire } from '../../../model/content/wire.ts'
+import type { contract } from '../../../model/contract/index.ts'
+import { may } from '../../../model/pages/access.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { api } from '../../api/api.ts'
+import type { Values } from '../../form/store.ts'
+import { RecordForm } from '../../list/record-form.tsx'
+import { useAccess } from '../../shell/profile.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { say } from '../../ui/say.ts'
+
+type Partner = Static<(typeof contract)['marketingPartner']['read']['reply']>
+const page = 'sellers_portal.marketing-partners'
+const queryKey = ['marketingPartner'] as const
+
+/** Decision 102: Accreditation registers a partner, as a draft. */
+export function AddPartner() {
+  const access = useAccess()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  if (!may(access, 'add', page)) return null
+  const register = (close: () => void) => async (values: Values) => {
+    const made = await api.marketingPartner.register({ body: values as never })
+    void say(`Registered ${made.partner_no} ${made.name}`)
+    await queries.invalidateQueries({ queryKey })
+    return () => {
+      close()
+      void navigate({ to: pathOf(page, { id: String(made.id) }), search: { status: 'draft' } as never })
+    }
+  }
+  return (
+    <DialogButton label="Add partner" title="New partner">
+      {close => (
+        <RecordForm
+          draft={{ record: 'partner new', version: 0 }}
+          content={content}
+          values={initialOf(content.fields)}
+          one="partner"
+          mayEdit
+          saveLabel="Register"
+          onSave={register(close)}
+        />
+      )}
+    </DialogButton>
+  )
+}
+
+/** What may be put right in its state, beside the record. */
+export function CorrectPartner({ partner }: { partner: Partner }) {
+  const access = useAccess()
+  if (!may(access, 'edit', page) || openPartnerFields(partner.status).length === 0) return null
+  return (
+    <DialogButton label="Correct the partner" title={partner.name} variant="default" size="compact-sm">
+      {close => <Correction partner={partner} onDone={close} />}
+    </DialogButton>
+  )
+}
+
+function Correction({ partner, onDone }: { partner: Partner; onDone(): void }) {
+  const queries = useQueryClient()
+  const { id } = partner
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKey, 'form', id],
+    queryFn: ({ signal }) => api.marketingPartner.form({ params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [version, setVersion] = useState<number>()
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} />
+  const isWhole = data.open.length === Object.keys(content.fields).length
+  async function correct(values: Values) {
+    await api.marketingPartner.correct({
+      params: { id },
+      body: { ...values, version: version ?? data?.version ?? 0 } as never,
+    })
+    void say(`Corrected ${partner.partner_no} ${partner.name}`)
+    await queries.invalidateQueries({ queryKey })
+    return onDone
+  }
+  async function onStale() {
+    const fresh = await api.marketingPartner.form({ params: { id } })
+    setVersion(fresh.version)
+    return fromWire(content.fields, fresh.values)
+  }
+  return (
+    <RecordForm
+      draft={{ record: `partner ${id}`, version: data.version }}
+      content={content}
+      values={fromWire(content.fields, data.values)}
+      one="partner"
+      mayEdit
+      open={isWhole ? undefined : data.open}
+      onSave={correct}
+      onStale={onStale}
+    />
+  )
+}

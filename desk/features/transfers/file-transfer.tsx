@@ -1,0 +1,140 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { reasonMost } from '../../../model/rules/reason.ts'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/client.ts'
+import classes from '../../cases/cases.module.css'
+import { inboxKey } from '../../cases/queue/inbox.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import { say } from '../../ui/say.ts'
+
+const queryKey = ['transferRequest'] as const
+
+/** Domain.md 2.5: the head of a sales group files that a lead goes to another seller. */
+export function FileTransfer() {
+  const { data } = useQuery({
+    queryKey: [...queryKey, 'filing'],
+    queryFn: ({ signal }) => api.transferRequest.filing({ signal }),
+    staleTime: 300_000,
+  })
+  if (!data || data.groups.length === 0) return null
+  return (
+    <DialogButton label="File a transfer" title="Transfer of a lead">
+      {close => <TransferForm of={data.groups.map(({ name }) => name).join(', ')} onDone={close} />}
+    </DialogButton>
+  )
+}
+
+function TransferForm({ of, onDone }: { of: string; onDone(): void }) {
+  const queries = useQueryClient()
+  const [lead, setLead] = useState<string | null>(null)
+  const [seller, setSeller] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const file = useMutation({
+    mutationFn: () => api.transferRequest.file({ body: { lead_no: lead ?? '', to_seller_code: seller ?? '', reason } }),
+    onSuccess: row => {
+      void say(`Filed ${row.transfer_no}: ${row.client} from ${row.from_seller} to ${row.to_seller}`)
+      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: inboxKey })
+      onDone()
+    },
+  })
+  const errors = file.error instanceof ApiError ? file.error.problem?.errors : undefined
+  const others = Object.entries(errors ?? {}).flatMap(([field, said]) =>
+    ['lead_no', 'to_seller_code', 'reason'].includes(field) ? [] : said,
+  )
+  const [missed, setMissed] = useState(false)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissed(lead === null || seller === null)
+    if (lead !== null && seller !== null && !file.isPending) file.mutate()
+  }
+  const gap = (value: string | null, label: string) => (missed && value === null ? `${label} is required.` : undefined)
+  return (
+    <form className={classes.delegating} onSubmit={submit} aria-label="File a transfer" noValidate>
+      <p className={classes.origin}>
+        You head {of}. Whoever files a transfer does not decide it: the other head, or who may approve, does.
+      </p>
+      <Finder
+        of="lead"
+        label="Lead"
+        hint="Number, client or seller; of another group by its whole number."
+        value={lead}
+        error={gap(lead, 'Lead') ?? errors?.lead_no?.join(' ')}
+        onChoose={setLead}
+      />
+      <Finder
+        of="seller"
+        label="Goes to"
+        hint="Name or code of the seller."
+        value={seller}
+        error={gap(seller, 'Goes to') ?? errors?.to_seller_code?.join(' ')}
+        onChoose={setSeller}
+      />
+      <Textarea
+        label="Reason"
+        required
+        autosize
+        minRows={3}
+        maxLength={reasonMost}
+        description={`Both heads and both sellers will read it. ${reason.trim().length} of ${reasonMost}.`}
+        error={errors?.reason?.join(' ')}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      {(others.length > 0 || (file.error && !errors)) && (
+        <p role="alert" className={classes.failure}>
+          {others.join(' ') || file.error?.message}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={file.isPending}>
+          File the transfer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FinderProps = {
+  readonly of: 'lead' | 'seller'
+  readonly label: string
+  readonly hint: string
+  readonly value: string | null
+  readonly error: string | undefined
+  onChoose(no: string | null): void
+}
+
+/** Found on the server as one types. */
+function Finder({ of, label, hint, value, error, onChoose }: FinderProps) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useQuery({
+    queryKey: [...queryKey, 'find', of, search],
+    queryFn: ({ signal }) => api.transferRequest.find({ query: { of, search }, signal }),
+    enabled: search.length >= 2,
+    placeholderData: before => before,
+  })
+  const found = (data ?? []).map(({ no, label: name, note }) => ({ value: no, label: `${name} (${note})` }))
+  const known = value !== null && !found.some(each => each.value === value) ? [{ value, label: typed }] : []
+  return (
+    <Select
+      label={label}
+      description={hint}
+      required
+      searchable
+      error={error}
+      data={[...known, ...found]}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={value}
+      searchValue={typed}
+      nothingFoundMessage={search.length < 2 ? 'Type at least 2 characters.' : 'No results found'}
+      comboboxProps={{ shadow: 'md' }}
+      onSearchChange={setTyped}
+      onChange={onChoose}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageOf } from '../../../model/pages/index.ts'
+import { pathOf } from '../../../model/pages/route.ts'
+import { transferStates } from '../../../model/workflows/transfer.ts'
+import { api } from '../../api/api.ts'
+import classes from '../../cases/cases.module.css'
+import { OneRecord } from '../../cases/one-record.tsx'
+import { dropLink, heldLink } from '../../shell/link-token.ts'
+import { useMay } from '../../shell/profile.ts'
+import { date } from '../../ui/format.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { statusOf, transferCases } from './transfer-cases.tsx'
+
+const page = 'sellers_portal.transfer-request'
+const linkKey = (token: string) => ['link-transfer', 'link', token] as const
+const readLink = (token: string, signal?: AbortSignal) =>
+  api.token.read({ params: { token }, ...(signal ? { signal } : {}) })
+
+/** The transfer as the link opens it: read and decided by the token, which needs no right of its own. */
+const byLink = (token: string): ReturnType<typeof transferCases> => ({
+  ...transferCases(),
+  key: 'link-transfer',
+  async read(_, signal) {
+    const { transfer } = await readLink(token, signal)
+    if (!transfer) throw new Error('The link opens no transfer.')
+    return transfer
+  },
+  preview: ({ id }, action, input, signal) =>
+    api.transferRequest.preview({ params: { id }, query: { token, status: statusOf(action), ...input }, signal }),
+  decide: ({ version }, action, input) =>
+    api.transferRequest.update({ body: { token, version, status: statusOf(action), ...input } }),
+})
+
+/** What a link of a mail opens (domain.md 2.5). Opening it changes nothing. */
+export default function LinkScreen({ onLeave }: { onLeave(): void }) {
+  const token = heldLink() ?? ''
+  const may = useMay()
+  const navigate = useNavigate()
+  const { data, error } = useQuery({
+    queryKey: linkKey(token),
+    queryFn: ({ signal }) => readLink(token, signal),
+    retry: false,
+  })
+  const form = data?.reservation
+  useEffect(() => {
+    if (!form) return
+    dropLink()
+    const { reservation_no: rNo, partner_id: partnerId, form: which } = form
+    void navigate({ to: pathOf('sellers_portal.reservation-details', { rNo, partnerId, form: which }), replace: true })
+  }, [form, navigate])
+  function leave() {
+    dropLink()
+    onLeave()
+    void navigate({ to: may('view', page) ? pathOf(page) : pathOf('desk.dashboard') })
+  }
+  const transfer = data?.transfer
+  const isDone = transfer && data.allowed_actions.length === 0 && transfer.decided_at !== null
+  return (
+    <>
+      <PageHead title={pageOf(page).label}>Opened from a mail.</PageHead>
+      {!data && !error && <Skeleton height={320} />}
+      {error && (
+        <p role="alert" className={classes.late}>
+          {error.message}
+        </p>
+      )}
+      {isDone && transfer.decided_at && (
+        <p role="status" className={classes.late}>
+          This request was {transferStates[transfer.status].label.toLowerCase()} on {date(transfer.decided_at)} by{' '}
+          {transfer.decided_by}.
+        </p>
+      )}
+      {transfer && (
+        <OneRecord kind={byLink(token)} id={transfer.id} takesFocus={false} onNext={() => undefined} onBack={leave} />
+      )}
+      {(data || error) && (
+        <Button variant="default" mt="md" onClick={leave}>
+          {may('view', page) ? 'All transfers' : 'To the dashboard'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Static } from 'typebox'
+import { type BrandId, brandById } from '../../../model/brands.ts'
+import { capital } from '../../../model/capital.ts'
+import type { contract } from '../../../model/contract/index.ts'
+import {
+  type TransferAction,
+  type TransferStatus,
+  transferStates,
+  transferWorkflow,
+} from '../../../model/workflows/transfer.ts'
+import { openActions, statusAsked, type Who } from '../../../model/workflows/workflow.ts'
+import { api } from '../../api/api.ts'
+import { type ApprovalKind, inPlaceOf, type Me, staffOf } from '../../cases/case.ts'
+import { FactList, plain } from '../../cases/fact-list.tsx'
+import { textField } from '../../cases/fields.tsx'
+import { inState } from '../../cases/words.ts'
+import { dateTime } from '../../ui/format.ts'
+import { When } from '../../ui/when.tsx'
+import { FileTransfer } from './file-transfer.tsx'
+
+type Group = (typeof contract)['transferRequest']
+type TransferRow = Static<Group['update']['reply']>
+export type Transfer = Static<Group['read']['reply']>
+
+type Body = Parameters<(typeof api)['transferRequest']['update']>[0]['body']
+/** What a call asks for an action by. */
+export const statusOf = (action: string) => statusAsked(transferWorkflow, action as TransferAction) as Body['status']
+const waits = ['pending_release', 'pending_acceptance']
+const wait = (status: string) => waits.includes(status)
+
+/** What the person may do: as staff or head, and as who filed it. */
+function actionsOf(transfer: Transfer, me: Me): string[] {
+  const { status, brand_id, own, turn, filers, from_group_id, to_group_id } = transfer
+  const standing = {
+    status: status as TransferStatus,
+    brand_id: brand_id as BrandId,
+    own,
+    turn,
+    from_group_id,
+    to_group_id,
+  }
+  const filer: Who = { party: 'filer', user_id: me.id, name: me.name }
+  return [
+    ...openActions(transferWorkflow, standing, staffOf(me)),
+    ...openActions(transferWorkflow, { ...standing, own: filers }, filer),
+  ]
+}
+
+/** Transfers of leads (domain.md 2.5). */
+export const transferCases = (as?: number): ApprovalKind<TransferRow, Transfer> => ({
+  key: 'transferRequest',
+  ...(as === undefined ? {} : { as }),
+  workflow: transferWorkflow,
+  waits,
+  one: 'transfer',
+  many: 'transfers',
+  searched: 'Search number, client, seller',
+  hint: 'The head of the seller’s group releases a lead, the head of the other group accepts it.',
+  Actions: FileTransfer,
+  list: (query, signal) => api.transferRequest.list({ query, signal }),
+  read: (id, signal) => api.transferRequest.read({ params: { id }, signal, ...inPlaceOf(as) }),
+  preview: ({ id }, action, input, signal) =>
+    api.transferRequest.preview({
+      params: { id },
+      query: { status: statusOf(action), ...input },
+      signal,
+      ...inPlaceOf(as),
+    }),
+  decide: ({ id, version }, action, input) =>
+    api.transferRequest.update({ body: { id, version, status: statusOf(action), ...input }, ...inPlaceOf(as) }),
+  item: row => ({
+    brands: [row.brand_id],
+    title: row.client,
+    number: row.transfer_no,
+    who: `${row.from_seller} → ${row.to_seller}`,
+    due: row.due_at,
+  }),
+  actions: actionsOf,
+  closed: ({ status, own }, me) =>
+    !wait(status)
+      ? undefined
+      : own.includes(me.id)
+        ? 'You filed this transfer, or the lead is yours: someone else decides it.'
+        : 'It waits for the head of the group; your role may look at it, not decide it.',
+  heading: ({ client, transfer_no, brand_id, filed_by, created_at }) => ({
+    title: client,
+    origin: (
+      <>
+        {transfer_no} · {brandById(brand_id as BrandId)?.display_label}
+        {filed_by && ` · filed by ${filed_by}`}, <When at={created_at} withTime />
+      </>
+    ),
+  }),
+  fields: {
+    reason: textField({
+      field: 'reason',
+      label: 'Reason',
+      readers: 'Both sellers and both heads will read it.',
+      required: true,
+    }),
+  },
+  previewed: [],
+  words: {
+    status: inState('Status', transferStates),
+    seller: { label: 'Seller of the lead', value: plain },
+    release_by: { label: 'Released by', value: plain },
+    accept_by: { label: 'Accepted by', value: plain },
+  },
+  Facts({ whole: transfer }) {
+    return (
+      <section aria-label="The transfer">
+        <FactList
+          rows={[
+            ['Reason', transfer.reason],
+            ['From', `${transfer.from_seller}, ${transfer.from_group}`],
+            ['To', `${transfer.to_seller}, ${transfer.to_group}`],
+            ...(wait(transfer.status)
+              ? [['Decide until', <When key="due" at={transfer.due_at} withTime relative />] as const]
+              : []),
+            ['Lead', `${transfer.lead_no}, ${transfer.lead.status}`],
+            ['Ownership ends', <When key="ends" at={transfer.lead.ownership_expiration} withTime />],
+            ['Property', plain(transfer.lead.property)],
+            ['Mobile', plain(transfer.lead.client_mobile)],
+            ['E-mail', plain(transfer.lead.client_email)],
+            ...(transfer.decision_reason === null ? [] : [['Disapproved because', transfer.decision_reason] as const]),
+            ...(transfer.effective_at === null ? [] : [['Transferred', dateTime(transfer.effective_at)] as const]),
+          ]}
+        />
+      </section>
+    )
+  },
+  said: row => `${capital(transferStates[row.status].label)}: ${row.transfer_no}, ${row.client}`,
+  decided: row => ({ by: row.decided_by, at: row.decided_at }),
+})

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { PageId } from '../../model/pages/index.ts'
+import { narrowed } from '../../model/workflows/delegation.ts'
+import classes from '../cases/cases.module.css'
+import { InPlaceOf } from '../cases/me.ts'
+import { OneRecord } from '../cases/one-record.tsx'
+import type { Acting, Named } from '../cases/queue/inbox.ts'
+import { ReservationRecord } from '../features/reservations/reservation-record.tsx'
+import { approvalOf } from './approval-kinds.ts'
+
+type Props = {
+  readonly open: Named
+  /** In whose place, where it is in another's. */
+  readonly acting: Acting | undefined
+  readonly takesFocus: boolean
+  onNext(): void
+  onBack(): void
+}
+
+/** The record at hand, of whatever kind, decided for oneself or in the place of another. */
+export function InboxRecord({ open: { key, id, for: other }, acting, ...props }: Props) {
+  const place = useMemo(
+    () => acting && { for: acting.id, access: narrowed(acting.brands, acting.pages as PageId[]) },
+    [acting],
+  )
+  if (key === 'reservation') return <ReservationRecord id={id} {...props} />
+  return (
+    <InPlaceOf.Provider value={place}>
+      {acting && (
+        <p className={classes.behalf}>You decide this on behalf of {acting.name}. The trail keeps both names.</p>
+      )}
+      <OneRecord kind={approvalOf(key, other?.id)} id={id} {...props} />
+    </InPlaceOf.Provider>
+  )
+}

@@ -1,0 +1,200 @@
+import type { FieldErrors } from '../../../model/errors.ts'
+import { Refusal } from '../../../model/errors.ts'
+import { apply, type Decidable, faults, judge, type Who } from '../../../model/workflows/workflow.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import type { CallerCtx, Deps } from '../../http/context.ts'
+import { placeOfPage } from '../../http/permit.ts'
+import { changedKeys, writeAudit } from '../audit.ts'
+import { asSent } from '../outbox.ts'
+import { mailOf, ofBrand, sendMails } from './case-mails.ts'
+import {
+  type Acting,
+  type Actor,
+  type CaseKind,
+  type Loaded,
+  type Step,
+  type View,
+  viewOf,
+  viewOfAll,
+  whoOf,
+} from './kind.ts'
+import { refusalOf, staleOf } from './refusals.ts'
+
+/** How long the same step again is a double click, and not a step of its own, in ms (domain.md 2, preamble). */
+const doubleClick = 60_000
+
+type Asked<A, R, I, Id> = {
+  readonly id: Id
+  /** The step that is meant, which may depend on how far the case is. */
+  readonly step: (record: R) => { readonly action: A; readonly input: I }
+  /** Who acts, where it is not as a member of staff. */
+  readonly who?: Who
+}
+type Versioned = { readonly version: number | undefined }
+/** What a step is answered with, read in its transaction. */
+type ReplyOf<L, T> = (left: L, trx: Trx) => T | Promise<T>
+
+const actorOf = (ctx: CallerCtx, who: Who = whoOf(ctx)): Actor => ({
+  ...viewOf(ctx),
+  who,
+  user_id: ctx.caller.user_id,
+})
+
+async function found<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  kind: CaseKind<A, R, I, L, Id>,
+  view: View,
+  db: Db,
+  id: Id,
+  goal?: 'step',
+): Promise<L> {
+  const loaded = await kind.load(view, db, id, goal)
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  return loaded
+}
+
+/** What is wrong with a step, by field. */
+const faultsOf = async <A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  kind: CaseKind<A, R, I, L, Id>,
+  actor: Actor,
+  db: Db,
+  asked: Pick<Step<A, R, I, L>, 'before' | 'action' | 'input'>,
+): Promise<FieldErrors> => ({
+  ...faults(kind.workflow, asked.before.record, asked.action, asked.input),
+  ...(await kind.guard?.(db, asked, actor)),
+})
+
+/** One transaction: lock, permission, version, transition, guards, write, trail, mails. Whatever is refused leaves nothing behind. */
+export async function decide<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
+  ctx: CallerCtx,
+  kind: CaseKind<A, R, I, L, Id>,
+  { id, version, step, who }: Asked<A, R, I, Id> & Versioned,
+  replyOf: ReplyOf<L, T>,
+): Promise<T> {
+  if (version === undefined) throw new Refusal('VERSION_REQUIRED')
+  const actor = actorOf(ctx, who)
+  return ctx.db.transaction().execute(async trx => {
+    const before = await found(kind, actor, trx, id, 'step')
+    const { action, input } = step(before.record)
+    const verdict = judge(kind.workflow, before.record, action, actor.who)
+    if (verdict === 'forbidden' || verdict === 'own') throw refusalOf(kind, verdict, before, action)
+    if (before.version !== version) {
+      if (!isRepeated(kind, ctx, before, version, action, input)) throw staleOf(before)
+      ctx.repeated()
+      return replyOf(before, trx)
+    }
+    if (before.isTrashed) throw refusalOf(kind, 'closed', before, action)
+    if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
+    const errors = await faultsOf(kind, actor, trx, { before, action, input })
+    if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
+    return write(kind, { ...actor, record: (of, entry) => ctx.record(of, entry) }, trx, before, action, input, replyOf)
+  })
+}
+
+/** The same person, the same version, the same step, a moment later. */
+function isRepeated<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  { isSame }: Pick<CaseKind<A, R, I, L, Id>, 'isSame'>,
+  { deps, caller }: CallerCtx,
+  now: L,
+  version: number,
+  action: A,
+  input: I,
+): boolean {
+  const { decided } = now.record
+  return (
+    now.version === version + 1 &&
+    decided !== null &&
+    deps.now().getTime() - Date.parse(decided.at) <= doubleClick &&
+    isSame?.(now, action, input, caller.user_id) === true
+  )
+}
+
+async function write<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id, T>(
+  kind: CaseKind<A, R, I, L, Id>,
+  acting: Acting,
+  trx: Trx,
+  before: L,
+  action: A,
+  input: I,
+  replyOf: ReplyOf<L, T>,
+): Promise<T> {
+  const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, acting)
+  const step = { action, input, before, after }
+  if (!(await kind.store(trx, step, acting))) throw staleOf(before)
+  const left = (await kind.left?.(trx, step, acting)) ?? before
+  // Sent together, and answered in this order: none waits for the one before it.
+  const written = [
+    acting.record(trx, {
+      entity: kind.workflow.entity,
+      entity_id: kind.trailId?.(after) ?? after.name,
+      ...ofBrand(after),
+      action,
+      before: audit.before,
+      after: audit.after,
+    }),
+    sendMails(kind, acting, trx, before, mails),
+  ]
+  const reply = Promise.resolve(replyOf(left, trx))
+  await Promise.all([...written, reply])
+  return reply
+}
+
+/** The step without its writing: the same `apply`, so that what is shown is what will stand. */
+export async function preview<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  ctx: CallerCtx,
+  kind: CaseKind<A, R, I, L, Id>,
+  { id, step, who }: Asked<A, R, I, Id>,
+) {
+  const actor = actorOf(ctx, who)
+  const before = await found(kind, actor, ctx.db, id)
+  const { action, input } = step(before.record)
+  const verdict = judge(kind.workflow, before.record, action, actor.who)
+  if (verdict !== 'open') throw refusalOf(kind, verdict, before, action)
+  const { audit, mails } = apply(kind.workflow, before.record, action, input, actor)
+  const changed = changedKeys(audit.before, audit.after) as Record<'before' | 'after', Record<string, unknown>>
+  const named = new Map(mails.flatMap(({ to }) => to.map(({ name, email }) => [email, name] as const)))
+  const letters = mails.map(mail => mailOf(before.record, mail))
+  return {
+    changes: Object.keys(changed.after).map(field => ({
+      field,
+      before: changed.before[field] ?? null,
+      after: changed.after[field] ?? null,
+    })),
+    mails: (await asSent(ctx.db, letters)).map(({ to, subject, body }) => ({
+      to: to.map(email => ({ name: named.get(email) ?? email, email })),
+      subject,
+      body,
+    })),
+    errors: await faultsOf(kind, actor, ctx.db, { before, action, input }),
+  }
+}
+
+/**
+ * A step that a job takes, in a transaction of its own, so that one that fails holds up no other. False where someone
+ * took one meanwhile, or something is in its way.
+ */
+export function decideAlone<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  deps: Deps,
+  job: string,
+  kind: CaseKind<A, R, I, L, Id>,
+  id: Id,
+  action: A,
+  input: I,
+): Promise<boolean> {
+  const now = deps.now()
+  const at = placeOfPage(kind.workflow.page)
+  if (!at) throw new Error(`${kind.workflow.entity} has no place in the trail.`)
+  const origin = { ip: '', user_agent: job, request_id: '' }
+  const acting: Acting = {
+    ...viewOfAll(now),
+    who: { party: 'system' },
+    user_id: null,
+    record: (trx, entry) => writeAudit(trx, { ...at, action }, origin, { user_id: 0, name: 'Atrium' }, entry, now),
+  }
+  return deps.db.system.transaction().execute(async trx => {
+    const before = await kind.load(acting, trx, id, 'step')
+    if (!before || judge(kind.workflow, before.record, action, acting.who) !== 'open') return false
+    const errors = await faultsOf(kind, acting, trx, { before, action, input })
+    if (Object.keys(errors).length > 0) return false
+    return write(kind, acting, trx, before, action, input, () => true)
+  })
+}

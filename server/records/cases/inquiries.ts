@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Brand, brandOf } from '../../../model/brands.ts'
+import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import { reopenDays } from '../../../model/workflows/inquiry.ts'
+import type { Trx } from '../../db/handle.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { assignable, type Person } from '../people.ts'
+import type { Acting, Actor } from './kind.ts'
+
+const day = 86_400_000
+
+/** Who works on the inquiries of a brand, by id; refused at the field where nobody is named. */
+export async function assigneeOf(
+  { deps }: CallerCtx,
+  page: PageId,
+  brand: Brand | undefined,
+  id: unknown,
+): Promise<Person> {
+  const isId = typeof id === 'number' && Number.isSafeInteger(id)
+  const [person] = isId && brand ? await assignable(deps, page, brand, { id }) : []
+  if (!person)
+    throw new Refusal('INVALID', {
+      errors: { assigned_to: ['Choose someone who works on the inquiries of this brand.'] },
+    })
+  return person
+}
+
+/** Who may be chosen, for the picker. */
+export async function assigneesOf(
+  { deps }: CallerCtx,
+  page: PageId,
+  code: string,
+  asked: { id?: number; search?: string },
+): Promise<Omit<Person, 'email'>[]> {
+  const brand = brandOf(code)
+  if (!brand) throw new Refusal('NOT_FOUND')
+  return (await assignable(deps, page, brand, asked)).map(({ id, name, role }) => ({ id, name, role }))
+}
+
+/** The input of a step, with the person that `assigned_to` names beside what was typed. */
+export const withAssignee =
+  (page: PageId) =>
+  async <I extends object>(ctx: CallerCtx, brand: Brand, { assigned_to, ...body }: I & { assigned_to?: unknown }) =>
+    assigned_to === undefined ? body : { ...body, assigned_to: await assigneeOf(ctx, page, brand, assigned_to) }
+
+type Assigned = { readonly assigned_to: number | null; readonly closed_at: Date | null }
+
+/** Domain.md 2.10: the assignee answers, nobody else; a closed one opens again for thirty days. */
+export function inquiryFaults(
+  { assigned_to, closed_at }: Assigned,
+  action: string,
+  { who, now }: Actor,
+  answers: readonly string[],
+): FieldErrors {
+  if (answers.includes(action) && assigned_to !== null && !(who.party === 'staff' && who.user_id === assigned_to))
+    return { assigned_to: ['Someone else has this inquiry. Assign it to yourself first.'] }
+  if (action === 'reopen' && closed_at && closed_at.getTime() + reopenDays * day < now.getTime())
+    return { action: [`An inquiry can be opened again for ${reopenDays} days after it was closed.`] }
+  return {}
+}
+
+type Replies = 'web_inquiry_replies' | 'buyer_inquiry_replies'
+
+/** What was answered to the inquiry `t`, the first on top. */
+export const repliesOf = (table: Replies): RawBuilder<unknown> => sql`(select json_agg(r order by r.id) from (
+  select id, kind, body as text, created_at as at, created_by_name as by from ${sql.table(table)}
+  where inquiry_id = t.id and brand_id = t.brand_id) as r)`
+
+type Answered = {
+  readonly id: number
+  readonly brand_id: number
+  readonly response?: { readonly kind: string; readonly text: string }
+}
+
+/** Keeps what a step answered, where it did. */
+export async function keepReply(trx: Trx, table: Replies, after: Answered, { now, who }: Acting): Promise<void> {
+  const { id, brand_id, response } = after
+  if (!response || who.party !== 'staff') return
+  await sql`insert into ${sql.table(table)} (inquiry_id, brand_id, kind, body, created_at, created_by, created_by_name)
+    values (${id}, ${brand_id}, ${response.kind}, ${response.text}, ${now}, ${who.user_id}, ${who.name})`.execute(trx)
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../../model/errors.ts'
+import { when } from '../../../model/when.ts'
+import type { Decidable, Verdict } from '../../../model/workflows/workflow.ts'
+import { closedRefusal } from './closed.ts'
+import type { CaseKind, Loaded } from './kind.ts'
+
+/** The refusal that a verdict means; of an action that is closed, what comes first. */
+export function refusalOf<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  { workflow, turnOf }: Pick<CaseKind<A, R, I, L, Id>, 'workflow' | 'turnOf'>,
+  verdict: Exclude<Verdict, 'open'>,
+  { record, row, updated_at, changed_by, isTrashed }: L,
+  action?: A,
+): Refusal {
+  switch (verdict) {
+    case 'forbidden':
+      return new Refusal('FORBIDDEN')
+    case 'own':
+      return new Refusal('OWN_REQUEST')
+    case 'turn':
+      return new Refusal('WRONG_LEVEL', { values: turnOf?.(record) ?? {}, detail: row })
+    case 'closed': {
+      const changed = changed_by === null ? null : { by: changed_by, at: updated_at }
+      if (!isTrashed) return closedRefusal(workflow, record, action, { by: record.decided ?? changed, detail: row })
+      const { by, at } = changed ?? { by: 'Someone', at: updated_at }
+      return new Refusal('INVALID_TRANSITION', {
+        values: { record: record.name, status: 'in the trash', user: by, time: when(at) },
+        detail: row,
+      })
+    }
+  }
+}
+
+export const staleOf = ({ record, row, updated_at, changed_by }: Loaded<Decidable>): Refusal =>
+  new Refusal('STALE', {
+    values: { user: record.decided?.by ?? changed_by ?? 'Someone', time: when(updated_at) },
+    detail: row,
+  })

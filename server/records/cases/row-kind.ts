@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Brand, BrandId } from '../../../model/brands.ts'
+import type { ListKey } from '../../../model/kinds/lists.ts'
+import type { List } from '../../../model/lists/list.ts'
+import type { Decidable } from '../../../model/workflows/workflow.ts'
+import type { Db, Trx } from '../../db/handle.ts'
+import { plannedOnce } from '../../db/prepared.ts'
+import type { CallerCtx } from '../../http/context.ts'
+import { fullName } from './case-source.ts'
+import type { Acting, CaseKind, Loaded, Step } from './kind.ts'
+import { writeAt } from './write.ts'
+
+/** What the engine reads of every row, whatever its kind; the rest are the kind's own columns. */
+export type CaseRow = {
+  readonly id: number
+  readonly version: number
+  readonly brand_id: BrandId
+  readonly status: string
+  /** Where its list has a trash. */
+  readonly deleted_at?: Date | null
+  readonly updated_at: Date
+  readonly updated_by: number | null
+  /** Who changed it last, where it is read for a step. */
+  readonly changed_by?: string | null
+  readonly [column: string]: unknown
+}
+const own = ['id', 'version', 'brand_id', 'status', 'updated_at', 'updated_by'] as const
+
+export type RowRecord = Decidable & { readonly id: number }
+export type RowStep<A, R, I> = Step<A, R, I, Loaded<R>>
+
+/** A column, what is read of the row, or null for what a row never holds. */
+type Fields<T> = { readonly [F in keyof T]: string | null | ((row: CaseRow) => T[F]) }
+
+/** What a kind says of its rows: everything about a case stands in one, and the workflow's `columns` are what a step writes. */
+type Rows<A extends string, R extends RowRecord, I extends object> = Pick<
+  CaseKind<A, R, I, Loaded<R>>,
+  'workflow' | 'list' | 'source' | 'guard'
+> & {
+  readonly key: ListKey
+  numberOf(id: number, row: CaseRow): string
+  /** Where each field of the record is in its row. */
+  readonly fields: Fields<Omit<R, keyof Decidable | 'id'>>
+  /** Columns that are read beside those and the engine's own. */
+  readonly columns?: readonly string[]
+  /** Columns that the case shows beside the fields of the list. */
+  readonly shown: readonly string[]
+  /** Lines of other tables that the case shows, each with its moment as `at`: JSON, read with the row `t`. */
+  readonly lines?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What else stands in other tables, for the wire; names in its own come from `shown`. */
+  beside?(db: Db, record: R): Promise<object>
+  /** Looks up what the body of a step names, before the transaction: the embedded database has one connection. */
+  inputOf?(ctx: CallerCtx, brand: Brand, body: Readonly<Record<string, unknown>>): Promise<I>
+  /** What a step looks up: what mails and guards speak of and the row does not hold. */
+  known?(db: Db, record: R): Promise<Partial<R>>
+  /** What else belongs to a step, before the row is written. */
+  during?(trx: Trx, step: RowStep<A, R, I>, acting: Acting): Promise<void>
+}
+
+/** A kind whose cases are rows: what a visitor or a buyer sent and staff work through. */
+export type RowKind<A extends string = string, R extends RowRecord = RowRecord, I extends object = object> = CaseKind<
+  A,
+  R,
+  I,
+  Loaded<R>
+> &
+  Rows<A, R, I> & { recordOf(row: CaseRow): R }
+
+/** The columns of a row that its workflow looks at. */
+export function columnsOf({ fields, columns = [], list }: ColumnsOf): string[] {
+  const read = Object.values(fields).filter(field => typeof field === 'string')
+  return [...new Set([...own, ...(list.trash ? ['deleted_at'] : []), ...read, ...columns])]
+}
+type ColumnsOf = {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly columns?: readonly string[]
+  readonly list: Pick<List, 'trash'>
+}
+export const isTrashed = ({ deleted_at }: { readonly id: number; readonly deleted_at?: unknown }): boolean =>
+  deleted_at !== null && deleted_at !== undefined
+
+const changedBy = sql`(select ${fullName('u')} from users as u where u.id = t.updated_by) as changed_by`
+
+export function rowKind<A extends string, R extends RowRecord, I extends object>(
+  rows: Rows<A, R, I>,
+): RowKind<A, R, I> {
+  const { source, during, known } = rows
+  const fields = Object.entries<string | null | ((row: CaseRow) => unknown)>(rows.fields)
+  const recordOf = (row: CaseRow): R =>
+    ({
+      ...Object.fromEntries(
+        fields.map(([name, at]) => [name, at === null ? null : typeof at === 'string' ? row[at] : at(row)]),
+      ),
+      id: row.id,
+      brand_id: row.brand_id,
+      status: row.status,
+      name: rows.numberOf(row.id, row),
+      own: [],
+      decided: null,
+    }) as unknown as R
+  return {
+    ...rows,
+    recordOf,
+    trailId: ({ id }) => id,
+    async load({ brand_ids }, db, id, goal) {
+      const wanted = columnsOf(rows).map(column => sql`t.${sql.ref(column)}`)
+      const found = await sql<CaseRow>`${plannedOnce} select ${sql.join(goal ? [...wanted, changedBy] : wanted)}
+        from ${sql.table(source.table)} as t
+        where t.id = ${id} and t.brand_id = any(${brand_ids}::int[]) ${goal ? sql`for update` : sql``}`.execute(db)
+      const [row] = found.rows
+      if (!row) return undefined
+      const record = recordOf(row)
+      return {
+        record: goal && known ? { ...record, ...(await known(db, record)) } : record,
+        version: row.version,
+        updated_at: row.updated_at,
+        changed_by: row.changed_by ?? null,
+        isTrashed: isTrashed(row),
+      }
+    },
+    async store(trx, step, acting) {
+      await during?.(trx, step, acting)
+      const { before, after } = step
+      const at = { id: after.id, brand_id: after.brand_id, version: before.version }
+      return writeAt(trx, source.table, at, rows.workflow.columns(after), acting)
+    },
+    // Each ends with the number that people quote.
+    async letter(_, { record: { name } }, { values, body, ...mail }) {
+      return {
+        ...mail,
+        ...(values ? { values: { ...values, reference: name } } : {}),
+        body: `${body}\n\nReference: ${name}`,
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Decidable, Workflow } from '../../../model/workflows/workflow.ts'
+import type { Db } from '../../db/handle.ts'
+
+/** How far ahead of this clock a line may stand, in ms: clocks differ. What is beyond holds nothing and is not looked into. */
+const ahead = 31 * 86_400_000
+
+/** The lines of the trail of the row `t`, as JSON, the first on top. */
+export const trailLines = ({ entity }: { readonly entity: string }, now: Date): RawBuilder<unknown> =>
+  sql`(select json_agg(l) from trail_of(${entity}, t.id::text, t.brand_id, t.created_at, ${new Date(now.getTime() + ahead)}) as l)`
+
+export type TimelineStep = { at: string; who: string; action: string; note: string | null }
+
+/** What was done with a case, from the trail, the first on top. `noteOf` reads what is worth saying of a step's changed columns. */
+export async function stepsOf<A extends string, R extends Decidable, I>(
+  db: Db,
+  { entity, actions, states }: Workflow<R['status'], A, R, I>,
+  { name, brand_id, brands }: Pick<Decidable, 'name' | 'brand_id' | 'brands'>,
+  noteOf: (after: Record<string, unknown>) => string | null,
+): Promise<TimelineStep[]> {
+  const kept = await db
+    .selectFrom('audit_trails')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', name)
+    .where('result', '=', 'ok')
+    .$if(brands === undefined, query => query.where('brand_id', '=', brand_id))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .select(['created_at', 'user_name', 'action', 'after'])
+    .execute()
+  return kept.map(({ created_at, user_name, action, after }) => ({
+    at: created_at.toISOString(),
+    who: user_name,
+    action: Object.hasOwn(actions, action) ? states[actions[action as A].to].label : action,
+    note: noteOf((after ?? {}) as Record<string, unknown>),
+  }))
+}
+
+/** The steps of a case behind its filing. Of one that was decided before there was a trail, its own columns tell. */
+export async function timelineOf<A extends string, R extends Decidable, I>(
+  db: Db,
+  workflow: Workflow<R['status'], A, R, I>,
+  record: R,
+  noteOf: (after: Readonly<Record<string, unknown>>) => string | null,
+  filed: TimelineStep,
+): Promise<TimelineStep[]> {
+  const steps = await stepsOf(db, workflow, record, noteOf)
+  if (steps.length > 0 || !record.decided) return [filed, ...steps]
+  const { by, at } = record.decided
+  const action = workflow.states[record.status as R['status']].label
+  return [filed, { at, who: by, action, note: noteOf(workflow.columns(record)) }]
+}

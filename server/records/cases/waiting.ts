@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { may } from '../../../model/pages/access.ts'
+import type { WaitingKey } from '../../../model/workflows/waiting.ts'
+import type { Db } from '../../db/handle.ts'
+import type { Caller } from '../../http/context.ts'
+import { type WaitingKind, waitingKinds } from './waiting-kinds.ts'
+
+/** Who decides: the caller, or the caller in the place of another. */
+export type Decider = Pick<Caller, 'user_id' | 'access' | 'brand_ids' | 'on_behalf'>
+
+export type WaitingRow = {
+  readonly key: WaitingKey
+  readonly id: number
+  readonly due_at: Date | null
+  readonly brand_ids: readonly number[]
+  readonly title: string
+  readonly number: string
+  readonly who: string
+}
+/** Where a page begins: behind this record. */
+export type Behind = { readonly due: string; readonly key: string; readonly id: number }
+
+export const kindsFor = ({ access }: Pick<Decider, 'access'>): WaitingKind[] =>
+  waitingKinds.filter(({ page }) => may(access, 'approve', page))
+
+/** Of their brands, at their turn, and neither their own nor that of whom they stand for. */
+function waitsFor({ waits, brands, own, turn }: WaitingKind, decider: Decider): RawBuilder<boolean> {
+  const { user_id, brand_ids, on_behalf } = decider
+  const whose = on_behalf?.user_id ?? user_id
+  return sql<boolean>`${waits} and ${brands} && ${brand_ids}::int[] and not ${own}::bigint[] && ${[user_id, whose]}::bigint[]
+    and (${turn} is null or ${turn} && array[${whose}]::bigint[])`
+}
+
+const dueOf = ({ due }: WaitingKind) => sql`coalesce(t.${sql.ref(due)}, 'infinity')`
+
+/** The first of one kind after a place, what is due first on top, what has no date last. */
+export async function firstOf(
+  db: Db,
+  kind: WaitingKind,
+  decider: Decider,
+  { after, size }: { after?: Behind | undefined; size: number },
+): Promise<WaitingRow[]> {
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`(${dueOf(kind)}, ${kind.key}::text collate "C", t.id) > (${after.due}::timestamptz, ${after.key}::text, ${after.id}::bigint)`
+  const { rows } = await sql<Omit<WaitingRow, 'key'>>`
+    select t.id, t.${sql.ref(kind.due)} as due_at, to_jsonb(${kind.brands}) as brand_ids, ${kind.title} as title, ${kind.number} as number, ${kind.who} as who
+    from (select * from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)} and ${beyond}
+      order by ${dueOf(kind)}, t.id limit ${sql.lit(size)}) as t ${kind.joins} order by ${dueOf(kind)}, t.id`.execute(
+    db,
+  )
+  return rows.map(row => ({ ...row, key: kind.key }))
+}
+
+/** Every one of a kind by its id, with its date: to be counted once although it waits for someone in two ways. */
+export async function datesOf(db: Db, kind: WaitingKind, decider: Decider): Promise<Map<number, Date | null>> {
+  const { rows } = await sql<{ id: number; due_at: Date | null }>`
+    select t.id, t.${sql.ref(kind.due)} as due_at from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, due_at }) => [id, due_at]))
+}
+
+export type Counted = { readonly count: number; readonly overdue: number; readonly oldest: Date | null }
+
+export async function countOf(db: Db, kind: WaitingKind, decider: Decider, now: Date): Promise<Counted> {
+  const due = sql.ref(`t.${kind.due}`)
+  const { rows } = await sql<Counted>`
+    select count(*)::int as count, count(*) filter (where ${due} < ${now})::int as overdue, min(${due}) as oldest
+    from ${sql.table(kind.table)} as t where ${waitsFor(kind, decider)}`.execute(db)
+  return rows[0] ?? { count: 0, overdue: 0, oldest: null }
+}

@@ -1,0 +1,39 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Trx } from '../../db/handle.ts'
+import { plannedOnce } from '../../db/prepared.ts'
+import type { Tables } from '../../db/tables.ts'
+import { onWire } from '../wire.ts'
+import type { Actor } from './kind.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Writes these columns of the one row that stands `at` these, with its next version and who wrote it; false where there is no such row. */
+export async function writeAt(
+  trx: Trx,
+  table: string,
+  at: Values,
+  values: Values,
+  { now, user_id }: Pick<Actor, 'now' | 'user_id'>,
+): Promise<boolean> {
+  const written = { ...values, updated_at: now, updated_by: user_id }
+  const sets = Object.entries(written).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const where = Object.entries(at).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`)
+  const { numAffectedRows } = await sql`${plannedOnce} update ${sql.table(table)} as t
+    set version = t.version + 1, ${sql.join(sets)} where ${sql.join(where, sql` and `)}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** The same, of a table that is known by name. */
+export const writeRow = <T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  at: Partial<Selectable<Tables[T]>>,
+  values: Updateable<Tables[T]>,
+  actor: Pick<Actor, 'now' | 'user_id'>,
+): Promise<boolean> => writeAt(trx, table, at, values, actor)
+
+/** A row that people see, as a step left it: its next version, and what was written of the columns that it shows. */
+export function rowAfter<Row extends { readonly version: number }>(row: Row, written: Values): Row {
+  const shown = Object.entries(written).filter(([column]) => Object.hasOwn(row, column))
+  return { ...row, ...(onWire(Object.fromEntries(shown)) as Partial<Row>), version: row.version + 1 }
+}

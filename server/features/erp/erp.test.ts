@@ -10,7 +10,8 @@ import { type ErpFault, type ErpStandIn, startErpStandIn } from '../../outside/e
 import { postDue } from '../../records/erp/work.ts'
 
 const minute = 60_000
-const patience = 300
+/** How long an answer is waited for, in ms: far longer than the stand-in takes beside whatever else the machine does. */
+const patience = 1500
 /** Each of them at least twice among so many (promises.md: 20 at P size). */
 const faults: readonly ErpFault[] = [
   'refuse',

@@ -146,7 +146,7 @@ export const transitionMutants: readonly Mutant[] = [
     name: 'a step is taken on what is in the trash',
     kind: 'transition',
     file: 'server/records/cases/decide.ts',
-    find: "    if (before.isTrashed) throw refusalOf(kind, 'closed', before)\n",
+    find: "    if (before.isTrashed) throw refusalOf(kind, 'closed', before, action)\n",
     put: '',
     test: 'server/features/web-inquiries/inquiries.test.ts',
     named: 'the trash: out of the list, in the trash with who and when, and back with its status',
@@ -217,7 +217,7 @@ export const transitionMutants: readonly Mutant[] = [
   {
     name: 'who comes too early is told that somebody was faster',
     kind: 'transition',
-    file: 'server/records/closed.ts',
+    file: 'server/records/cases/closed.ts',
     find: 'if (first.length > 0)',
     put: 'if (first.length < 0)',
     test: 'server/features/reservations/reservations.test.ts',

@@ -33,12 +33,16 @@ async function settled(page: Page, scheme: Look['scheme']): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }
 
-/** The window as high as the page: every section is drawn, and nothing lies under the bar at the foot. */
+/** The window as high as the page, once it has come and grows no more: every section is drawn, and nothing lies under the bar at the foot. */
 async function whole(page: Page): Promise<void> {
-  const size = page.viewportSize()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (size && height > size.height) await page.setViewportSize({ ...size, height })
   await page.waitForLoadState('networkidle')
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  for (let more = await beyond(); more > 0; more = await beyond()) {
+    const size = page.viewportSize()
+    if (size) await page.setViewportSize({ ...size, height: size.height + more })
+    // A section that comes into sight is drawn with the next frames.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
 }
 
 test('there are routes to open, of every kind of screen and of field', () => {

@@ -30,12 +30,14 @@ test('a page that arrives takes no key from a field that was entered while it wa
 test('the palette goes anywhere by keyboard', async ({ page: screen }, { project }) => {
   await signIn(screen, atriumOf(project.name))
   // What is typed at once lands in the field, though that is still on its way.
+  const { promise: typed, resolve: haveTyped } = Promise.withResolvers<void>()
   await screen.route('**/palette*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 400))
+    await typed
     await route.continue()
   })
   await screen.keyboard.press('Control+k')
   await screen.keyboard.type('banner')
+  haveTyped()
   const search = screen.getByRole('dialog', { name: 'Go to' }).getByRole('textbox')
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('banner')

@@ -56,5 +56,8 @@ describe.each(engines)('addresses that a site gave up, %s', engine => {
     expect(await message('/self', '/self')).toEqual({ to_address: ['It leads to itself. Choose another address.'] })
     for (const wrong of ['promos', '//host', '/a b', '/a?b', '/a#b', '/a/', '/a\\b'])
       expect(await message(wrong, '/'), wrong).toHaveProperty('from_path')
+    // Domain.md 3.1: a link begins with https:// or one /; a browser takes //host for another host.
+    for (const wrong of ['//host', '/\\host', 'javascript:alert(1)', 'http://host'])
+      expect(await message('/out', wrong), wrong).toHaveProperty('to_address')
   })
 })

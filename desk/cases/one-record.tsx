@@ -4,9 +4,9 @@ import { useCrumbName } from '../shell/crumb-names.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { oneOf } from './calls.ts'
 import type { ApprovalKind, WholeCase } from './case.ts'
+import { CaseStatus } from './case-status.tsx'
 import { Deciding } from './deciding.tsx'
 import { RecordFrame } from './record-frame.tsx'
-import { StatusMark } from './status-mark.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function OneRecord({ kind, id, takesFocus, onNext, onBack }: Props) {
   useCrumbName('id', heading?.title)
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />
   if (!data || !heading) return <Skeleton height={320} />
-  const mark = <StatusMark kind={kind} status={data.status} />
+  const mark = <CaseStatus kind={kind} status={data.status} />
   return (
     <RecordFrame {...heading} {...{ mark, takesFocus, onBack }} back={`All ${kind.many}`}>
       <RecordBody kind={kind} whole={data} onNext={onNext} refetch={() => void refetch()} />

@@ -2,6 +2,7 @@ import { brandById } from '../../model/brands.ts'
 import type { ListColumn } from '../../model/lists/list.ts'
 import { count, peso } from '../ui/format.ts'
 import { mediaAddress } from '../ui/media.ts'
+import { StatusMark } from '../ui/status-mark.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './cell.module.css'
 import type { ListParts } from './parts.ts'
@@ -27,17 +28,9 @@ export function Cell({ column, value, tones }: Props) {
     case 'count':
       return count(Number(value))
     case 'flag':
-      return (
-        <span className={classes.status} data-tone={value === true ? 'good' : 'calm'}>
-          {labelled(column, String(value))}
-        </span>
-      )
+      return <StatusMark tone={value === true ? 'good' : 'calm'}>{labelled(column, String(value))}</StatusMark>
     case 'status':
-      return (
-        <span className={classes.status} data-tone={tones?.[String(value)] ?? 'calm'}>
-          {labelled(column, String(value))}
-        </span>
-      )
+      return <StatusMark tone={tones?.[String(value)] ?? 'calm'}>{labelled(column, String(value))}</StatusMark>
     case 'brand':
       return brandById(Number(value))?.display_label ?? String(value)
     case 'image':

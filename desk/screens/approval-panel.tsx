@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ApprovalKey } from '../../model/workflows/index.ts'
 import { oneOf } from '../cases/calls.ts'
+import { CaseStatus } from '../cases/case-status.tsx'
 import classes from '../cases/cases.module.css'
 import { RecordBody } from '../cases/one-record.tsx'
-import { StatusMark } from '../cases/status-mark.tsx'
 import type { PanelProps } from '../list/parts.ts'
 import { SidePanel } from '../list/side-panel.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -22,7 +22,7 @@ export default function ApprovalPanel({ id, place, onChanged }: PanelProps) {
       note={
         data && (
           <>
-            <StatusMark kind={kind} status={data.status} /> <span>{heading?.origin}</span>
+            <CaseStatus kind={kind} status={data.status} /> <span>{heading?.origin}</span>
           </>
         )
       }

@@ -7,8 +7,8 @@ import { counted } from '../../ui/format.ts'
 import { When } from '../../ui/when.tsx'
 import { everyStatus, type Filter } from '../calls.ts'
 import type { CaseRow, QueueKind } from '../case.ts'
+import { CaseStatus } from '../case-status.tsx'
 import classes from '../cases.module.css'
-import { StatusMark } from '../status-mark.tsx'
 import { QueueRow } from './queue-row.tsx'
 
 type Props = {
@@ -107,7 +107,7 @@ function Row({ row, kind }: { row: CaseRow; kind: QueueKind }) {
   const waits = due !== null && kind.waits.includes(row.status)
   return (
     <QueueRow {...item} isLate={waits && Date.parse(due) < Date.now()}>
-      {waits ? <When at={due} relative /> : <StatusMark kind={kind} status={row.status} />}
+      {waits ? <When at={due} relative /> : <CaseStatus kind={kind} status={row.status} />}
     </QueueRow>
   )
 }

@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { capital } from '../../../model/capital.ts'
 import { listOf } from '../../../model/kinds/lists.ts'
-import cell from '../../list/cell.module.css'
 import type { PanelProps } from '../../list/parts.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { useMay } from '../../shell/profile.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { callsOf } from './step-calls.ts'
 import { Failure } from './step-form.tsx'
@@ -85,9 +85,7 @@ function Standing({ record, states }: StandingProps) {
   const state = states[record.status]
   return (
     <>
-      <span className={cell.status} data-tone={state?.tone}>
-        {state?.label ?? record.status}
-      </span>
+      <StatusMark tone={state?.tone}>{state?.label ?? record.status}</StatusMark>
       <span>{record.number}</span>
       <When at={record.created_at} withTime />
       {record.deleted_at && (

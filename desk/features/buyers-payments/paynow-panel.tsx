@@ -4,12 +4,12 @@ import { brandById } from '../../../model/brands.ts'
 import { providers } from '../../../model/kinds/buyers-payments.ts'
 import { paynowStates } from '../../../model/workflows/remittance.ts'
 import { api } from '../../api/api.ts'
-import cell from '../../list/cell.module.css'
 import { Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/parts.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { PostingDay } from './posting-day.tsx'
 
@@ -26,9 +26,7 @@ export default function PaynowPanel({ id, row }: PanelProps) {
       note={
         data && (
           <>
-            <span className={cell.status} data-tone={paynowStates[data.status].tone}>
-              {paynowStates[data.status].label}
-            </span>
+            <StatusMark tone={paynowStates[data.status].tone}>{paynowStates[data.status].label}</StatusMark>
             <span>{data.reference_no}</span>
             <When at={data.created_at} withTime />
           </>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { agreementPapers, docTypes } from '../../../model/workflows/reservation-record.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/client.ts'
-import cell from '../../list/cell.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import { type Attachment, attachmentsOf, key } from './calls.ts'
 import { PaperViewer } from './paper-viewer.tsx'
 import classes from './reservations.module.css'
@@ -40,9 +40,7 @@ export function Papers({ reservation, partner, form, mayCheck }: Props) {
               onClick={() => choose(attachment.id)}
             >
               <span>{docTypes[attachment.doc_type]}</span>
-              <span className={cell.status} data-tone={tones[attachment.status]}>
-                {labels[attachment.status]}
-              </span>
+              <StatusMark tone={tones[attachment.status]}>{labels[attachment.status]}</StatusMark>
             </button>
           </li>
         ))}

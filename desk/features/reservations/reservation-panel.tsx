@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { formStates, reservationStates } from '../../../model/workflows/reservation-record.ts'
 import { Deciding } from '../../cases/deciding.tsx'
 import { Timeline } from '../../cases/timeline.tsx'
-import cell from '../../list/cell.module.css'
 import { Facts } from '../../list/facts.tsx'
 import type { PanelProps } from '../../list/parts.ts'
 import { SidePanel } from '../../list/side-panel.tsx'
 import { peso } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import { reviewPath, type Whole, wholeOf } from './calls.ts'
 import { reservationDecision } from './decision.tsx'
@@ -27,9 +27,7 @@ export default function ReservationPanel({ id, row, onChanged }: PanelProps) {
       note={
         data && (
           <>
-            <span className={cell.status} data-tone={reservationStates[data.status].tone}>
-              {reservationStates[data.status].label}
-            </span>
+            <StatusMark tone={reservationStates[data.status].tone}>{reservationStates[data.status].label}</StatusMark>
             <span>{data.reservation_no}</span>
           </>
         )

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reservationWorkflow } from '../../../model/workflows/reservation.ts'
+import { CaseStatus } from '../../cases/case-status.tsx'
 import { RecordFrame } from '../../cases/record-frame.tsx'
-import { StatusMark } from '../../cases/status-mark.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { wholeOf } from './calls.ts'
 import { ReservationBody } from './reservation-panel.tsx'
@@ -18,7 +18,7 @@ export function ReservationRecord({ id, takesFocus, onBack }: Props) {
   return (
     <RecordFrame
       title={data.buyer_name}
-      mark={<StatusMark kind={{ workflow: reservationWorkflow }} status={data.status} />}
+      mark={<CaseStatus kind={{ workflow: reservationWorkflow }} status={data.status} />}
       origin={`${data.reservation_no} · ${data.property}, unit ${data.unit}`}
       back="Back to the inbox"
       {...{ takesFocus, onBack }}

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { brandById } from '../../../model/brands.ts'
 import { type Form, formStates } from '../../../model/workflows/reservation-record.ts'
 import { ApiError } from '../../api/client.ts'
+import { CaseStatus } from '../../cases/case-status.tsx'
 import approvals from '../../cases/cases.module.css'
 import { Deciding } from '../../cases/deciding.tsx'
-import { StatusMark } from '../../cases/status-mark.tsx'
 import { Timeline } from '../../cases/timeline.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
@@ -62,7 +62,7 @@ function Review({ whole, partner, form, refetch }: Props) {
     <article className={classes.review} aria-labelledby="review-title">
       <header className={approvals.heading}>
         <h1 id="review-title">{whole.buyer_name}</h1>
-        <StatusMark kind={kind} status={whole.status} />
+        <CaseStatus kind={kind} status={whole.status} />
         <Marks whole={whole} />
         <p className={approvals.origin}>
           {whole.reservation_no} · {brandById(whole.brand_id)?.display_label} · {whole.property}, unit {whole.unit}

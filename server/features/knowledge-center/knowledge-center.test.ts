@@ -3,7 +3,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { bodyFor, recordIn, recordKeeper } from '../../../test/records.ts'
 import { takeWhatIsDue } from '../../records/record-due.ts'
-import { recordBackings } from '../record-kinds.ts'
+import { recordListSources } from '../record-kinds.ts'
 
 const minute = 60_000
 
@@ -81,8 +81,8 @@ describe.each(engines)('knowledge centre, %s', engine => {
     const timed = await call('act', { params: { id }, body: { action: 'schedule', version, publish_at } })
     expect(timed.status, timed.text).toBe(200)
     const both = async () => [
-      await takeWhatIsDue(app.deps, recordBackings.knowledgeCenter, 'go_live'),
-      await takeWhatIsDue(app.deps, recordBackings.knowledgeCenter, 'expire'),
+      await takeWhatIsDue(app.deps, recordListSources.knowledgeCenter, 'go_live'),
+      await takeWhatIsDue(app.deps, recordListSources.knowledgeCenter, 'expire'),
     ]
     expect(await both()).toEqual([0, 0])
     app.travel(10 * minute + 1000)

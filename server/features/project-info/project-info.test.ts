@@ -49,7 +49,7 @@ describe.each(engines)('what is kept of a property, %s', engine => {
       .select('sections')
       .executeTakeFirstOrThrow()
     // Domain.md 1B: the section is the list.
-    expect(sections.amenities).toEqual(rows)
+    expect(sections['amenities']).toEqual(rows)
     const where = { projectId: id, page: 'project_info.amenities' }
     const history = await app.call('projectInfo.revisions', { params: where, token })
     expect(history.body.items).toMatchObject([{ version: 1, kind: 'save', by: expect.stringContaining('Ana') }])
@@ -187,7 +187,7 @@ describe.each(engines)('what is kept of a property, %s', engine => {
     const { id, property_code } = await property(app, 'ZRCO')
     const published = async () => {
       const { body } = await app.call('web.properties', { query: { brand: 'ZRCO' } })
-      return body.items.find((row: Values) => row.property_code === property_code)
+      return body.items.find((row: Values) => row['property_code'] === property_code)
     }
     expect(await published()).toMatchObject({ price_min: 3_000_000 })
     const { body } = await read(id, 'basic-info')

@@ -5,7 +5,7 @@ import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { property } from '../../../test/properties.ts'
 import { sales } from '../../../test/requests.ts'
-import { xlsxOf } from '../../records/export/xlsx.ts'
+import { xlsxOf } from '../../records/export/write-xlsx.ts'
 
 const everything = { of: () => true }
 const heads = ['Unit code', 'Tower', 'Level', 'Unit no.', 'Type', 'Floor area', 'Price', 'Status']

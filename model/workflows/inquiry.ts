@@ -7,14 +7,15 @@ export const inquiryStates = {
   new: { label: 'New', tone: 'waiting' },
   assigned: { label: 'Assigned', tone: 'waiting' },
   in_progress: { label: 'In Progress', tone: 'calm' },
+  awaiting_buyer: { label: 'Awaiting Client', tone: 'calm' },
   responded: { label: 'Responded', tone: 'good' },
   closed: { label: 'Closed', tone: 'calm' },
   spam: { label: 'Spam', tone: 'bad' },
 } as const
 export type InquiryStatus = keyof typeof inquiryStates
 /** Nobody has answered these yet, or the answer is in progress. */
-export const openInquiries = ['new', 'assigned', 'in_progress'] as const satisfies InquiryStatus[]
-const inquiryActions = ['assign', 'start', 'respond', 'close', 'reopen', 'spam', 'not_spam'] as const
+export const openInquiries = ['new', 'assigned', 'in_progress', 'awaiting_buyer'] as const satisfies InquiryStatus[]
+const inquiryActions = ['assign', 'start', 'wait', 'resume', 'respond', 'close', 'reopen', 'spam', 'not_spam'] as const
 export type InquiryAction = (typeof inquiryActions)[number]
 export const responseKinds = ['reply', 'call'] as const
 
@@ -92,7 +93,7 @@ const answer = (record: Inquiry, input: InquiryInput): FieldErrors => ({
     : {}),
 })
 
-/** Domain.md 2.10: new -> assigned -> in progress -> responded -> closed; new -> spam. In the trash it keeps its state. */
+/** Domain.md 2.10: new -> assigned -> in progress (and awaiting the client) -> responded -> closed; new -> spam. In the trash it keeps its state. */
 export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, InquiryInput> = {
   page: 'website.property-inquiry',
   entity: 'web-inquiry',
@@ -101,6 +102,18 @@ export const inquiryWorkflow: Workflow<InquiryStatus, InquiryAction, Inquiry, In
   actions: {
     assign: { ...assign, from: ['new', 'assigned', 'in_progress'] },
     start,
+    wait: {
+      label: 'Wait for the Client',
+      from: ['in_progress'],
+      to: 'awaiting_buyer',
+      may: staff,
+    },
+    resume: {
+      label: 'Client Answered',
+      from: ['awaiting_buyer'],
+      to: 'in_progress',
+      may: staff,
+    },
     respond: {
       label: 'Respond',
       from: ['assigned', 'in_progress', 'responded'],

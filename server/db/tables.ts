@@ -1643,7 +1643,7 @@ export type Tables = {
     utm: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
     consent_at: Timestamp
     ip: string | null
-    status: Given<'new' | 'assigned' | 'in_progress' | 'responded' | 'closed' | 'spam'>
+    status: Given<'new' | 'assigned' | 'in_progress' | 'awaiting_buyer' | 'responded' | 'closed' | 'spam'>
     assigned_to: number | null
     sla_due_at: Timestamp
     responded_at: Timestamp | null

@@ -4,6 +4,7 @@ import { jellybeanDesign } from '../model/content/pages/jellybean-design.ts'
 import { addressIn, hrefOf } from '../model/site/route.ts'
 import { type Snapshot, sectionOf } from '../model/site/snapshot.ts'
 import type { View } from '../model/site/view.ts'
+import { Announcement } from './blocks/announcement.tsx'
 import { SiteFooter } from './blocks/footer.tsx'
 import { SideMenu, SiteHeader } from './blocks/menus.tsx'
 import { PromoDialog } from './blocks/promo.tsx'
@@ -56,6 +57,9 @@ export function Body({ view, found }: { view: View; found: ResolvedPage }) {
           {view.preview}
         </div>
       )}
+      <Part>
+        <Announcement />
+      </Part>
       <Part>
         <SiteHeader here={addressIn(site, found.path)} />
       </Part>

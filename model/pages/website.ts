@@ -2,6 +2,7 @@ import { abcOfLivingSection } from '../content/pages/abc-of-living-section.ts'
 import { aboutRlcResidences } from '../content/pages/about-rlc-residences.ts'
 import { aboutUsPage } from '../content/pages/about-us-page.ts'
 import { aboutUsSection } from '../content/pages/about-us-section.ts'
+import { announcement } from '../content/pages/announcement.ts'
 import { appointmentPage } from '../content/pages/appointment-page.ts'
 import { article } from '../content/pages/article.ts'
 import { awardPage } from '../content/pages/award-page.ts'
@@ -97,6 +98,13 @@ export const website = pages('/website/:brandSlug', {
     may: content,
     keywords: ['seo', 'pages'],
     screen: { kind: 'content', content: pageList },
+  },
+  'website.announcement': {
+    ...general,
+    label: 'Announcement',
+    may: content,
+    keywords: ['notice', 'closed', 'typhoon'],
+    screen: { kind: 'content', content: announcement },
   },
   'website.media-library': {
     ...general,

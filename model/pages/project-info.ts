@@ -1,6 +1,7 @@
 import { amenities } from '../content/property/amenities.ts'
 import { basicInfo } from '../content/property/basic-info.ts'
 import { buildingDetails } from '../content/property/building-details.ts'
+import { development } from '../content/property/development.ts'
 import { floorPlans } from '../content/property/floor-plans.ts'
 import { locations } from '../content/property/locations.ts'
 import { projectOverview } from '../content/property/project-overview.ts'
@@ -35,6 +36,12 @@ export const projectInfo = pages('/project-info/:propertyName', {
     label: 'Building Details',
     keywords: ['towers', 'lot area'],
     screen: { kind: 'facts', content: buildingDetails },
+  },
+  'project_info.development': {
+    ...section,
+    label: 'Development',
+    keywords: ['subdivision', 'lots', 'density', 'land area'],
+    screen: { kind: 'facts', content: development },
   },
   'project_info.amenities': {
     ...section,

@@ -251,6 +251,23 @@ describe.each(engines)('what is kept of a property, %s', engine => {
     expect(listed.body.errors, listed.text).toEqual({ 'property_ids.0': [expect.stringMatching(/is inactive/)] })
   })
 
+  // Specification 3, a project of Homes: its `others`.
+  test('what a subdivision is compared by is kept, and an area or a count that cannot be is refused at its field', async () => {
+    const { id } = await property(app, 'ZRCO')
+    const values = {
+      ...{
+        type_of_development: 'Residential subdivision',
+        product_offering: 'Lot only',
+        design_theme: 'Modern Tropical',
+      },
+      ...{ gross_land_area: 12.4, number_of_lots: 412, predominant_lot_size: 150, density: 33 },
+    }
+    const bad = await save(id, 'development', 0, { ...values, number_of_lots: 1.5, gross_land_area: -1 })
+    expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['gross_land_area', 'number_of_lots']])
+    expect((await save(id, 'development', 0, values)).status).toBe(200)
+    expect((await read(id, 'development')).body.values).toEqual(values)
+  })
+
   test('each page that is a form starts out complete', async () => {
     const { id } = await property(app, 'ZRLU')
     for (const page of propertyPages) {

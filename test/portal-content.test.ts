@@ -34,11 +34,11 @@ test.each(contents.map(content => [content.section, content] as const))(
   },
 )
 
-test('the portal has the fifteen records of domain.md 1D, in their order, and the mails', () => {
+test('the portal has the fifteen records of domain.md 1D, in their order, the mails, and Buyer Care', () => {
   expect(contents.map(({ section }) => section)).toEqual([
     ...['login', 'dashboard', 'remittance_slip', 'project_updates', 'request_and_inquiry', 'statement_of_accounts'],
     ...['official_receipt', 'post_dated_checks', 'automatic_debit_arrangement', 'document_list', 'my_account', 'faq'],
-    ...['terms_and_condition', 'privacy_policy', 'pay_now', 'email_content'],
+    ...['terms_and_condition', 'privacy_policy', 'pay_now', 'email_content', 'buyer_care'],
   ])
   expect(Object.keys(portalDefaults).toSorted()).toEqual(contents.map(({ section }) => section).toSorted())
 })

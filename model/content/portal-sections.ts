@@ -16,6 +16,7 @@ export const portalSections = {
   14: 'privacy_policy',
   15: 'pay_now',
   16: 'email_content',
+  17: 'buyer_care',
 } as const
 export type PortalContentId = keyof typeof portalSections
 export const portalContentIds = Object.keys(portalSections).map(Number) as PortalContentId[]

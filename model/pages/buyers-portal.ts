@@ -1,4 +1,5 @@
 import { privacyPolicy, termsAndCondition } from '../content/portal/agreement.ts'
+import { buyerCare } from '../content/portal/buyer-care.ts'
 import { buyerEmailContent } from '../content/portal/email-content.ts'
 import {
   automaticDebitArrangement,
@@ -26,6 +27,12 @@ export const buyersPortal = pages('/buyers-portal', {
     label: 'Automatic Debit Arrangement',
     keywords: ['ada', 'auto-debit', 'bank'],
     screen: { kind: 'portal', content: automaticDebitArrangement },
+  },
+  'buyers_portal.buyer-care': {
+    ...content,
+    label: 'Buyer Care',
+    keywords: ['contact', 'phone', 'hours', 'help'],
+    screen: { kind: 'portal', content: buyerCare },
   },
   'buyers_portal.dashboard': {
     ...content,

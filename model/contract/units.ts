@@ -62,6 +62,25 @@ export const units = {
     reply: object({ as_of: Moment, items: Type.Array(UnitRow) }),
     summary: 'Every unit of a property, by tower, level and number.',
   }),
+  holds: endpoint('GET', '/v1/cms/unit-holds', {
+    access: { page, flag: 'view' },
+    reply: object({
+      as_of: Moment,
+      items: Type.Array(
+        object({
+          id: Id,
+          property_id: Id,
+          property_name: Type.String(),
+          unit_code: Type.String(),
+          holder: nullable(Type.String({ description: 'The seller for whom it is on hold.' })),
+          hold_expires_at: nullable(Moment),
+        }),
+      ),
+      more: Type.Boolean({ description: 'There are more than are told.' }),
+    }),
+    summary:
+      'Units on hold in the properties of the role’s brands: what ends first on top, what has no end at the bottom.',
+  }),
   edit: endpoint('PUT', '/v1/property/:projectId/units', {
     access: { page, flag: 'edit' },
     params,

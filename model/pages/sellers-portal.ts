@@ -17,7 +17,7 @@ export const sellersPortal = pages('/sellers-portal', {
   'sellers_portal.resources': {
     label: 'Knowledge Centre',
     menu: ['Resources'],
-    may: ['add', 'edit', 'delete', 'publish'],
+    may: ['add', 'edit', 'delete', 'publish', 'export'],
     keywords: ['resources', 'folders', 'files', 'knowledge center'],
     screen: { kind: 'list' },
   },
